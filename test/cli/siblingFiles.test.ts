@@ -206,7 +206,7 @@ describe('statusdocs check, with other files of the folder', () => {
 
   it('compares the stages of the calibration with those in a file of their own', () => {
     const { program } = programValue('current-ui-evidence.json') as {
-      program: { progress: { stages: { progress: string }[] } };
+      program: { progress: { stages: { status: string; progress: string }[] } };
     };
     folder.write('progress.json', JSON.stringify(program.progress, null, 2));
     assert.deepEqual(found('.'), []);
@@ -216,6 +216,13 @@ describe('statusdocs check, with other files of the folder', () => {
       'current-ui-evidence.json error screens/agreement /program/progress/stages/4/progress',
       'progress.json error screens/agreement /stages/4/progress',
     ]);
+    Object.assign(program.progress, { currentStage: 'P06_HUMAN_OWNER_REVIEW' });
+    program.progress.stages[4]!.status = 'DONE';
+    program.progress.stages[4]!.progress = '24/24';
+    program.progress.stages[5]!.status = 'ACTIVE';
+    folder.write('progress.json', JSON.stringify(program.progress, null, 2));
+    const ofRule = found('.').filter((each) => each.includes('screens/agreement'));
+    assert.equal(ofRule.length, 2, `one mistake for each document: ${ofRule.join('; ')}`);
   });
 
   it('reports a wrong path of a picture once, not also that the picture is missing there', () => {

@@ -148,7 +148,7 @@ describe('the language server never sends private material', () => {
   let folder: SiteFolder;
   beforeEach(() => {
     client = new Listening();
-    folder = new SiteFolder();
+    folder = new SiteFolder([]);
     commit();
   });
   afterEach(() => {

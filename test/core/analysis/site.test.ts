@@ -44,9 +44,9 @@ describe('a publish root', () => {
     assert.deepEqual([context.text('a'), context.text('b')], [undefined, { text: 'a' }]);
   });
 
-  it('has damaged documents next to others and below them, not in other folders', () => {
+  it('has damaged documents next to others, and below them if they are not JSON, not in other folders', () => {
     assert.equal(isAmongDocuments(siteWith(['root/a/1.json']), place('a/2.json')), true);
-    assert.equal(isAmongDocuments(siteWith(['root/1.json']), place('a/2.json')), true);
+    assert.equal(isAmongDocuments(siteWith(['root/1.json']), place('a/2.json')), 'ifUnreadable');
     assert.equal(isAmongDocuments(siteWith(['root/b/1.json']), place('a/2.json')), false);
     assert.equal(isAmongDocuments(siteWith(['root/a/2.json']), place('a/2.json')), false, 'the file itself');
     assert.equal(isAmongDocuments(siteWith([], { wasDocument: () => true }), place('a/2.json')), true);

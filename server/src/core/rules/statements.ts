@@ -12,9 +12,9 @@ export interface KnifeClaim {
   readonly isFixed?: true;
 }
 
-/** A member of a screen or of a stage that several documents state. */
+/** A member of a screen, of a stage or of the progress of all stages that several documents state. */
 export interface ItemStatement {
-  readonly type: 'screen' | 'stage';
+  readonly type: 'screen' | 'stage' | 'progress';
   /** The role of the document for the item. Statements are compared with those of other roles. */
   readonly role: 'execution' | 'calibration' | 'progress';
   readonly id: string;

@@ -9,6 +9,8 @@ import { rulesAboutScreens, rulesOfEveryKind } from '../common/everyKind';
 import { defineKind, type DocumentKind } from '../contract/documentKind';
 import { kindNames, schemaHref, schemaVersionOf } from '../contract/kinds';
 import { itemStatements } from '../contract/itemStatements';
+import type { ItemStatement } from '../../rules/statements';
+import type { ObjectReader } from '../../json/objectReader';
 import { sectionOr } from '../contract/sections';
 import { calibrationDerivations } from './derive';
 import { calibrationKnownValues } from './knownValues';
@@ -54,7 +56,7 @@ const calibration = defineKind<Calibration>({
     knives: [],
     items: [
       ...itemStatements('screen', root.objects('screens'), 'calibration'),
-      ...itemStatements('stage', progress.objects('stages'), 'calibration'),
+      ...progressStatements(progress, 'calibration'),
     ],
   }),
   openPlaces: nativeScreenIds,
@@ -69,6 +71,18 @@ const calibration = defineKind<Calibration>({
   proofs: calibrationProofs,
   rosters: { screens: screenRoster, 'program/progress/stages': stageRoster },
 });
+
+/** Returns the statements about the stages, and about the current one. */
+function progressStatements(progress: ObjectReader, role: ItemStatement['role']): readonly ItemStatement[] {
+  const member = 'currentStage';
+  const value = progress.text(member);
+  return [
+    ...itemStatements('stage', progress.objects('stages'), role),
+    ...(value === undefined
+      ? []
+      : [{ type: 'progress', role, id: '', member, value, at: progress.at(member) } as const]),
+  ];
+}
 
 /** The progress object of a calibration in its own file (specification, section 5). */
 const calibrationProgressAlone = defineKind<Calibration>({
@@ -85,7 +99,7 @@ const calibrationProgressAlone = defineKind<Calibration>({
   template: (_, domain) => ({ schemaVersion: schemaVersionOf(progressId, domain), ...calibrationProgressTemplate }),
   statements: ({ progress }) => ({
     knives: [],
-    items: itemStatements('stage', progress.objects('stages'), 'progress'),
+    items: progressStatements(progress, 'progress'),
   }),
   progress: calibrationProgress,
   hover: calibrationHover,

@@ -1,5 +1,6 @@
 import { defineRule } from '../../../../rules/rule';
-import { subjectOf } from '../../../../rules/statements';
+import type { Sibling } from '../../../../rules/context';
+import { subjectOf, type ItemStatement } from '../../../../rules/statements';
 
 export default defineRule({
   id: 'screens/agreement',
@@ -10,7 +11,8 @@ export default defineRule({
   spec: '5. Current UI evidence calibration',
   messages: {
     differs: '`{member}` of the screen "{id}" is "{found}" in another document of this program. Correct the wrong one.',
-    stage: '`{member}` of the stage "{id}" is "{found}" in another document of this program. Correct the wrong one.',
+    stage: '`{member}` is "{found}" in another document of this program. Correct the wrong one.',
+    alsoHere: 'This differs from that document, too.',
     other: 'Here it is "{found}".',
   },
   examples: {
@@ -47,22 +49,51 @@ export default defineRule({
       return;
     }
     for (const sibling of siblings) {
-      const siblingStatements = new Map(sibling.statements.items.map((each) => [subjectOf(each), each]));
-      for (const statement of statements.items) {
-        const other = siblingStatements.get(subjectOf(statement));
-        if (other && other.role !== statement.role && other.value !== statement.value) {
-          const { id, member, at } = statement;
-          const report = {
+      const others = new Map(sibling.statements.items.map((each) => [subjectOf(each), each]));
+      const differences = statements.items.flatMap((own) => {
+        const other = others.get(subjectOf(own));
+        return other && other.role !== own.role && other.value !== own.value ? [{ ...own, other }] : [];
+      });
+      for (const { type, id, member, at, other } of differences) {
+        if (type === 'screen') {
+          yield {
+            message: 'differs',
             at,
             values: { found: other.value, member, id },
+            inputs: [at, [...at.slice(0, -1), 'screenId']],
             related: [{ message: 'other', at: other.at, in: sibling, values: { found: other.value } }],
-          } as const;
-          // Of two reports about the same stages, nobody knows which one counts.
-          yield statement.type === 'stage'
-            ? { message: 'stage', severity: 'error', inputs: [at, [...at.slice(0, -1), 'id']], ...report }
-            : { message: 'differs', inputs: [at, [...at.slice(0, -1), 'screenId']], ...report };
+          };
         }
       }
+      yield* stageReports(
+        differences.filter(({ type }) => type !== 'screen'),
+        sibling,
+      );
     }
   },
 });
+
+/** A statement with that of another document, which differs. */
+type Difference = ItemStatement & { readonly other: ItemStatement };
+
+/** Reports stages that two documents state differently. They move together, so that several differences are one mistake. */
+function* stageReports(differences: readonly Difference[], sibling: Sibling) {
+  const [first, ...rest] = differences;
+  if (first) {
+    const { member, at, other } = first;
+    const values = { found: other.value, member };
+    const related = [
+      { message: 'other', at: other.at, in: sibling, values: { found: other.value } } as const,
+      ...rest.map((each) => ({ message: 'alsoHere', at: each.at }) as const),
+    ];
+    // Of two reports about the same stages, nobody knows which one counts.
+    yield {
+      message: 'stage',
+      severity: 'error',
+      at,
+      values,
+      inputs: differences.map((each) => each.at),
+      related,
+    } as const;
+  }
+}
