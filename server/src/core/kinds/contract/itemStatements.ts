@@ -1,7 +1,7 @@
 import type { ObjectReader } from '../../json/objectReader';
 import type { ItemStatement } from '../../rules/statements';
 
-/** The members that identify an item, and those that documents have to agree about. */
+/** The member that identifies an item, and the members that documents have to agree about. */
 const compared = {
   screen: { idMember: 'screenId', members: ['route', 'fidelity'] },
   stage: { idMember: 'id', members: ['status', 'progress'] },

@@ -19,15 +19,15 @@ export interface CheckedSides {
   readonly theirs: Analysis;
 }
 
-/** What is wrong with values of the merged document, and their paths. */
+/** A contradiction between values of the merged document: the message, and the paths of the values. */
 export interface Contradiction {
   readonly message: string;
   readonly places: readonly Path[];
 }
 
 /**
- * Returns the recorded values that one side changed legally although evidence of the other side relies on them: from that
- * other side, `guard` refuses the merged document. Their places are the value and the records that rely on it.
+ * Returns the changes of one side that `guard` accepts after the base, but refuses after the other side, whose evidence relies on the
+ * old value. The places of each are the value and the records that rely on it.
  */
 export function contradictedEvidence(
   merged: Analysis,

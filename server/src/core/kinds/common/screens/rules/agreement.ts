@@ -86,7 +86,7 @@ function* stageReports(differences: readonly Difference[], sibling: Sibling) {
       { message: 'other', at: other.at, in: sibling, values: { found: other.value } } as const,
       ...rest.map((each) => ({ message: 'alsoHere', at: each.at }) as const),
     ];
-    // Of two reports about the same stages, nobody knows which one counts.
+    // An error, because two reports about the same stages cannot both count.
     yield {
       message: 'stage',
       severity: 'error',
