@@ -38,6 +38,12 @@ describe('consequences of a mistake', () => {
     assert.deepEqual(found(text), ['program/tally /program/readyToClaim', 'schema/required /tasks/5']);
   });
 
+  it('reports a wrong count of states next to a task with a wrong path', () => {
+    const wrongPath = [['tasks', 30, 'taskPacketPath'], 'x'] as const;
+    const text = mistaken('booking-execution.json', wrongPath, [['program', 'readyToClaim'], 11]);
+    assert.deepEqual(found(text), ['program/tally /program/readyToClaim', 'tasks/paths /tasks/30/taskPacketPath']);
+  });
+
   it('withholds a count while an item lacks the member on which it depends', () => {
     const text = mistaken('data-sources-execution.json', [['tasks', 35, 'status'], undefined]);
     assert.deepEqual(found(text), ['schema/required /tasks/35']);

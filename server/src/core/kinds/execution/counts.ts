@@ -4,7 +4,7 @@ import { phrase } from '../../l10n/language';
 import type { Input } from '../../diagnostics/input';
 import { countOf, type CountOf, type DerivedResult, type Relation } from '../../relations/relation';
 import { captureRecords, isCaptured, isReceipted, nonPlaceholder, slotRecords, taskRecords } from './model/evidence';
-import { allGates, gatesOf, screensBy, slotsBy, tasksBy, tasksOfScreensBy } from './model/inputs';
+import { allGates, gatesOf, otherTaskNames, screensBy, slotsBy, tasksBy, tasksOfScreensBy } from './model/inputs';
 import { GateReader } from './model/items';
 import { distinctTasks } from './model/distinct';
 import { screenAround } from './model/lookup';
@@ -42,7 +42,7 @@ const programCounts: Readonly<Record<string, CountDefinition>> = {
     what: phrase('Accepted tasks'),
     items: (execution) => listedTasks(execution)?.filter(({ isAccepted }) => isAccepted),
     by: ['receiptId'],
-    inputs: (execution) => tasksBy(execution, [...taskRecords, 'status']),
+    inputs: (execution) => tasksBy(execution, [...otherTaskNames, ...taskRecords, 'status']),
     isLimitedByRule: true, // By boundary/acceptance.
   },
   captureSlots: {

@@ -90,7 +90,11 @@ export const picturesOf = ({ part }: Screen): Input => ({
   by: ['family', 'artifactPath', 'checksum', 'capturedAt'],
 });
 
-const taskNames = ['id', 'gateFamily', 'gateType', 'screenId', 'gateId', 'receiptPath', 'taskPacketPath'];
+/** The members that identify a task among others. */
+const taskNames = ['id', 'gateFamily', 'gateType', 'screenId'];
+
+/** Further members that name a task. If they name another one, it is not accepted. */
+export const otherTaskNames = ['gateId', 'receiptPath', 'taskPacketPath'];
 
 /** Returns the lists that are counted. A count is corrected from them only while they have no errors. */
 export const countedLists = (execution: Execution): readonly Path[] => [
