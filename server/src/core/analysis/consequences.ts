@@ -94,12 +94,15 @@ function findUnreadItems(
   findings: readonly Finding[],
   rules: readonly Rule[],
 ): ReadonlyMap<Finding, readonly Finding[]> {
+  const unread = findings.filter(({ code, path }) => code === 'schema/type' && typeof path.at(-1) === 'number');
+  if (unread.length === 0) {
+    return new Map(); // Most documents.
+  }
   const ids = new Set(rules.map(({ id }) => id));
   const errorsByList = new PlaceTree<Finding>();
-  const unread = findings.filter(({ code, path }) => code === 'schema/type' && typeof path.at(-1) === 'number');
   unread.forEach((error) => errorsByList.add(error.path.slice(0, -1), error));
   return new Map(
-    (unread.length === 0 ? [] : findings).flatMap((finding) => {
+    findings.flatMap((finding) => {
       const items = ids.has(finding.code) ? errorsByList.at(finding.path) : [];
       return items.length > 0 ? [[finding, items]] : [];
     }),

@@ -145,14 +145,14 @@ export function findRewrittenEvidence(
 ): readonly RewrittenEvidence[] {
   return changes.flatMap((change): readonly RewrittenEvidence[] => {
     const { evidenceWarning, at: path, oldPath = [], direction } = change;
-    const [value] = change.values ?? [];
-    if (
-      evidenceWarning === undefined ||
-      direction === 'backward' ||
-      (isPartOfRecord(change) && !isReliedOn(before, oldPath))
-    ) {
+    if (evidenceWarning === undefined || direction === 'backward') {
       return [];
     }
+    const dependents = before.view.kind.proofs?.dependents?.(before.value, oldPath) ?? [];
+    if (isPartOfRecord(change) && dependents.length === 0 && !hasLaterStep(before, oldPath)) {
+      return [];
+    }
+    const [value] = change.values ?? [];
     return [
       {
         path,
@@ -160,7 +160,7 @@ export function findRewrittenEvidence(
         what: joinWords([changeName(change), value?.name], ' · '),
         from: value?.from === undefined ? (change.from ?? say('not there')) : quoted(value.from),
         to: value?.to === undefined ? (change.to ?? say('gone')) : quoted(value.to),
-        dependents: dependentsOf(before, oldPath),
+        dependents,
       },
     ];
   });
@@ -193,20 +193,13 @@ const isPartOfRecord = ({ evidenceWarning, oldPath = [] }: ChangeWithFindings): 
   evidenceWarning === 'replaced' ||
   (evidenceWarning === 'capture' && lifeCycles.slot[0].sets.some((member) => member === oldPath.at(-1)));
 
-/** Returns whether other work relies on a recorded value of the old document. */
-function isReliedOn(before: RecordedState, path: Path): boolean {
-  const item = valueAt(before.value, path.slice(0, -1));
+/** Returns whether a later step of the same item relies on a recorded value of the old document. */
+function hasLaterStep({ value }: RecordedState, path: Path): boolean {
+  const item = valueAt(value, path.slice(0, -1));
   const later = laterMembers(String(path.at(-1)));
   // Of the last step: other work relies on what it accepts.
-  return (
-    later.length === 0 ||
-    later.some((each) => isObject(item) && typeof item[each] === 'string') ||
-    dependentsOf(before, path).length > 0
-  );
+  return later.length === 0 || later.some((each) => isObject(item) && typeof item[each] === 'string');
 }
-
-const dependentsOf = ({ value, view }: RecordedState, path: Path): readonly Path[] =>
-  view.kind.proofs?.dependents?.(value, path) ?? [];
 
 function findLostReceipts(before: GuardedDocument, after: GuardedDocument, { say }: Language): readonly Violation[] {
   const items = placedItems(after.item);

@@ -12,11 +12,12 @@ export interface KnifeClaim {
   readonly isFixed?: true;
 }
 
-/** A member of a screen, of a stage or of the progress of all stages that several documents state. */
+/** A member of a screen, or of the stages of a calibration, that several documents state. */
 export interface ItemStatement {
-  readonly type: 'screen' | 'stage' | 'progress';
-  /** The role of the document for the item. Statements are compared with those of other roles. */
+  readonly type: 'screen' | 'stage';
+  /** The role of the document for the item. Only documents of different roles are compared. */
   readonly role: 'execution' | 'calibration' | 'progress';
+  /** Empty for the list of all stages. */
   readonly id: string;
   readonly member: string;
   readonly value: string;

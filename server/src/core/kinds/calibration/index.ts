@@ -78,9 +78,7 @@ function progressStatements(progress: ObjectReader, role: ItemStatement['role'])
   const value = progress.text(member);
   return [
     ...itemStatements('stage', progress.objects('stages'), role),
-    ...(value === undefined
-      ? []
-      : [{ type: 'progress', role, id: '', member, value, at: progress.at(member) } as const]),
+    ...(value === undefined ? [] : [{ type: 'stage', role, id: '', member, value, at: progress.at(member) } as const]),
   ];
 }
 

@@ -81,7 +81,7 @@ export function viewOf(kind: DocumentKind, value: unknown, document?: JsonDocume
   };
 }
 
-/** Returns whether a number is the one that the specification fixes. */
+/** Returns whether the specification fixes a number, and the number is right. */
 const isFixedClaim = ({ schema }: DocumentKind, { at, value }: KnifeClaim): boolean =>
   schema.at(at).some((each) => each.const === value);
 

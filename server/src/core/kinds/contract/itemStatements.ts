@@ -9,7 +9,7 @@ const compared = {
 
 /** Returns the statements about each item in a list of screens or stages. */
 export const itemStatements = (
-  type: keyof typeof compared,
+  type: ItemStatement['type'],
   items: readonly ObjectReader[],
   role: ItemStatement['role'],
 ): readonly ItemStatement[] =>

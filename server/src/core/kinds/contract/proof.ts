@@ -69,6 +69,6 @@ export function evidenceWarnings(
       isObject(old) && isObject(now)
         ? ofMembers.find((each) => each.proves(member, now) && each.isKept(old, now))
         : undefined;
-    return proof?.type ?? (elsewhere?.proves(change) === true ? find?.(change) : undefined);
+    return proof?.type ?? find?.(change);
   };
 }

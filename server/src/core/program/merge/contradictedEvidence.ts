@@ -75,11 +75,7 @@ export function contradictedEvidence(
 function copiesOf(path: Path, { kind, model, root }: DocumentView): readonly Path[] {
   const item = kind.recordableAt?.(model, path);
   const value = item && valueAt(root.value, item.at);
-  const member = path.at(-1)!;
-  const event =
-    item && isObject(value)
-      ? item.recordedIn(value).find(({ name }) => name === item.recordedBy(String(member)))
-      : undefined;
-  const changed = item && event ? item.changesOf(event).direct.map(changedPath) : [];
-  return [path, ...changed.filter((place) => place.at(-1) === member)];
+  const events = item && isObject(value) ? item.recordedIn(value) : [];
+  const recorded = events.flatMap((event) => item!.changesOf(event).direct.map(changedPath));
+  return [path, ...recorded.filter((place) => place.at(-1) === path.at(-1))];
 }

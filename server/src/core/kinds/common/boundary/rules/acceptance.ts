@@ -81,7 +81,10 @@ export default defineRule({
     yield* statusReports(acceptances, root, objects);
     for (const member of objects.names) {
       const type = claimTypeOf(member);
-      for (const part of type === undefined ? [] : objects.with(member)) {
+      if (type === undefined) {
+        continue;
+      }
+      for (const part of objects.with(member)) {
         const value = part.value[member];
         const at = part.at(member);
         if (type === 'programComplete' && isSet(value)) {
@@ -90,7 +93,7 @@ export default defineRule({
           yield { message: 'permitted', at, values: { member } };
         } else if (type === 'acceptedAt' && isTime(value) && !acceptances.isAccepted(part)) {
           claims.push(...claimReports(acceptances, part, member, at));
-        } else if (stepClaims.includes(type!) && isSet(value) && !kind.ownClaims?.includes(type!)) {
+        } else if (stepClaims.includes(type) && isSet(value) && !kind.ownClaims?.includes(type)) {
           yield { message: 'claim', at, values: { member } };
         } else if (isCountName(type)) {
           counts.push(...countReports(acceptances, part, member, type, screenIds));

@@ -51,11 +51,11 @@ export default defineRule({
 
   *check(_, { root, objects, today }) {
     const after = (day: string | undefined, members: readonly string[]) =>
-      members.flatMap((member) =>
+      (day === undefined ? [] : members).flatMap((member) =>
         objects.with(member).flatMap((part) => (isAfterDay(part.text(member), day) ? [part.at(member)] : [])),
       );
     yield* laterReports(root, after(root.text('auditedAt'), timeMembers));
-    // The other times of such a document are compared with that day: those of an execution by evidence/order.
+    // The other times of such a document are compared with that day, in an execution by evidence/order.
     const day = ['generatedAt', 'auditedAt'].find((member) => root.has(member));
     const places = after(today, day === undefined ? timeMembers : [day]);
     const [at, ...others] = places;

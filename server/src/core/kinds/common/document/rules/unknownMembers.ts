@@ -88,13 +88,15 @@ function misplacedRecords({ objects, kind, isAcceptedMember }: RuleContext): rea
   return [...objects.names].flatMap((member) => {
     const isRecord = kind.schema.recordNames.has(member) && claimTypeOf(member) === undefined;
     const part = isRecord ? objects.with(member).find((each) => isMisplaced(each, member)) : undefined;
-    const around = part?.path.findLast((segment) => typeof segment === 'string');
-    const name = part && joinWords([around, member], '.');
-    return part && name !== undefined && !isAcceptedMember(name) ? [{ name, at: { parent: part, key: member } }] : [];
+    if (!part) {
+      return [];
+    }
+    const name = joinWords([part.path.findLast((segment) => typeof segment === 'string'), member], '.');
+    return isAcceptedMember(name) ? [] : [{ name, at: { parent: part, key: member } }];
   });
 }
 
-/** Returns the names that neither the schema of the kind, the names of claims nor the configuration knows, each once. */
+/** Returns the names that are neither in the schema of the kind, nor claims, nor accepted by the configuration, each once. */
 function unknownNames(model: unknown, context: RuleContext): readonly UnknownName[] {
   const { objects, kind, isAcceptedMember, screenIds } = context;
   const candidates = [...objects.names].filter(

@@ -66,7 +66,7 @@ export default defineRule({
         }
       }
       yield* stageReports(
-        differences.filter(({ type }) => type !== 'screen'),
+        differences.filter(({ type }) => type === 'stage'),
         sibling,
       );
     }
