@@ -4,6 +4,7 @@ import type { Path } from '../../../../json/path';
 import { changeUnless, copyFrom } from '../../../../diagnostics/fix';
 import type { Acceptances, CountName } from '../../../../rules/acceptances';
 import { isFixed } from '../../../../rules/context';
+import { reportTogether } from '../../../../rules/reportTogether';
 import { defineRule } from '../../../../rules/rule';
 import { groupedBy, memoize } from '../../../../text/collections';
 import { foldLookAlikes } from '../../../../text/normalForm';
@@ -110,14 +111,12 @@ type ClaimReport = ReturnType<typeof claimReports> extends Iterable<infer Report
 /** Reports many screens that lack as many receipts as one mistake. */
 function* alikeTogether(claims: readonly ClaimReport[]) {
   for (const alike of groupedBy(claims, ({ message, values }) => JSON.stringify([message, values])).values()) {
-    const [first, ...others] = alike as [ClaimReport, ...ClaimReport[]];
-    if (first.message !== 'screen' || alike.length <= maximumReportedSingly) {
+    if (alike.length > maximumReportedSingly && alike[0]!.message === 'screen') {
+      const inputs = alike.flatMap((each) => each.inputs);
+      yield { ...reportTogether(alike, 'alsoHere'), inputs };
+    } else {
       yield* alike;
-      continue;
     }
-    const related = others.map(({ at }) => ({ message: 'alsoHere', at }) as const);
-    const inputs = alike.flatMap((each) => each.inputs);
-    yield { ...first, related, inputs, covers: alike.map(({ at }) => at) };
   }
 }
 

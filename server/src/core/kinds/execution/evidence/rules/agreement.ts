@@ -4,6 +4,7 @@ import { isEmpty } from '../../../../json/empty';
 import type { Path } from '../../../../json/path';
 import { JsonDocument } from '../../../../json/jsonDocument';
 import type { ObjectReader } from '../../../../json/objectReader';
+import { reportTogether } from '../../../../rules/reportTogether';
 import { defineRule } from '../../../../rules/rule';
 import { groupedBy } from '../../../../text/collections';
 import { isPlaceholder, normalForm } from '../../../../text/normalForm';
@@ -117,9 +118,7 @@ export default defineRule({
     yield* all.filter((each) => !isShared(each));
     const keyOf = ({ message, values }: (typeof all)[number]) => JSON.stringify([message, { ...values, path: '' }]);
     for (const group of groupedBy(all.filter(isShared), keyOf).values()) {
-      const [first, ...others] = group as [(typeof group)[0], ...typeof group];
-      const related = others.map(({ at }) => ({ message: 'alsoHere', at }) as const);
-      yield { ...first, related, covers: group.map(({ at }) => at) };
+      yield reportTogether(group, 'alsoHere');
     }
   },
 });

@@ -2,6 +2,7 @@ import { isEmpty } from '../../../../json/empty';
 import type { Input } from '../../../../diagnostics/input';
 import { phrase } from '../../../../l10n/language';
 import { defineRule } from '../../../../rules/rule';
+import { reportTogether } from '../../../../rules/reportTogether';
 import { groupedBy } from '../../../../text/collections';
 import { isPlaceholder, normalForm } from '../../../../text/normalForm';
 import { isOpenField } from '../../../common/lanes';
@@ -103,9 +104,8 @@ function* referenceReports(evidence: ScreenEvidence) {
   const unknown = reports.filter((each) => 'message' in each && each.message === 'unknown');
   const keyOf = ({ causedBy, values: { what, found } }: (typeof unknown)[number]) =>
     JSON.stringify([causedBy, what, found]);
-  for (const [first, ...others] of groupedBy(unknown, keyOf).values()) {
-    const related = others.map(({ at }) => ({ message: 'alsoNames', at }) as const);
-    yield { ...first!, related, covers: [first!, ...others].map(({ at }) => at) };
+  for (const group of groupedBy(unknown, keyOf).values()) {
+    yield reportTogether(group, 'alsoNames');
   }
 }
 
