@@ -58,7 +58,7 @@ export async function stagedFiles(
 /** Returns whether a file is in a folder for receipts, pictures and templates. */
 const isEvidence = (key: string) => /(?:^|\/)(?:artifacts|handoff)\//.test(key);
 
-/** Returns the documents of a commit at some paths, with the files next to them. Fails if a path has no JSON file there. */
+/** Returns the documents of a commit at some paths, with the files next to them. Fails if the commit has no such file or folder. */
 export async function committedFiles(
   revision: string,
   paths: readonly string[],
@@ -68,13 +68,19 @@ export async function committedFiles(
   const named = new Map<string, NamedFile>();
   for (const path of paths) {
     const files = filesNamed(path, commit, commit.tree).filter((each) => commit.stored(placeOf(each)) !== undefined);
-    if (files.length === 0) {
+    if (files.length === 0 && !hasFolder(commit, path)) {
       fail(noFileMessage(path, revision, commit, language));
     }
     files.forEach((each) => named.set(placeOf(each), each));
   }
   await commit.load(configsIn(commit), language, revision);
   return withStoredContent([...named.values()], commit, configsOf(commit, language), language, revision);
+}
+
+/** Returns whether a state has a folder at a path, possibly without JSON files. */
+function hasFolder({ top, tree }: StoredFiles, named: string): boolean {
+  const folder = relativePath(top, namedPlace(named));
+  return folder === '' || [...tree.keys()].some((key) => key.startsWith(`${folder}/`));
 }
 
 /** Returns that a commit has no JSON file at a path, with the nearest path of a file or folder that it has. */
