@@ -285,6 +285,7 @@ describe('statusdocs check', () => {
       assert.equal(out, '', reporter);
     }
     assert.match(statusdocs(folder, ['check', '--quiet', '--reporter', 'json']).out, /"program\/tally"/);
+    assert.deepEqual(statusdocs(folder, ['check', '--quiet', '--fix']), { code: 0, out: '', err: '' });
   });
 
   it('does not skip a document with a mistyped kind, with a comment at its start, or in UTF-16', () => {

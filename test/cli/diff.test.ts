@@ -266,7 +266,7 @@ describe('statusdocs diff', () => {
   it('requires two sides, each with documents', () => {
     folder.write('a.json', kits);
     folder.write('b.json', '{ "a": 1 }');
-    assert.match(statusdocs(folder.path, ['diff', 'a.json']).err, /^"diff" takes two files or folders/);
+    assert.match(statusdocs(folder.path, ['diff', 'a.json']).err, /^"diff" takes the old and the new state/);
     assert.deepEqual(statusdocs(folder.path, ['diff', 'a.json', 'b.json']), {
       code: 2,
       out: '',

@@ -77,10 +77,7 @@ describe('a revision in an argument', () => {
     assert.equal(errorOf('HEAD:status', 'status'), 'Name either files on disk or files of one revision.');
     assert.equal(errorOf('HEAD:status', 'HEAD~0:status'), 'Name either files on disk or files of one revision.');
     assert.equal(errorOf('HEAD:nowhere'), 'No JSON file at nowhere in HEAD.');
-    assert.match(
-      run('check', 'unknown:status').out,
-      /not found\. For a state in Git, write REVISION or REVISION:PATH\./,
-    );
+    assert.match(run('check', 'unknown:status').out, /No file, folder or revision has this name\./);
   });
 
   it('may have a path or files, but not both', () => {
@@ -123,7 +120,7 @@ describe('a revision in an argument', () => {
     const empty = new Folder();
     try {
       for (const [cwd, hint] of [
-        [repository.path, /For a state in Git, write REVISION or REVISION:PATH\./],
+        [repository.path, /No file, folder or revision has this name\./],
         [empty.path, /This folder is not in a Git repository, so it has no revisions\./],
       ] as const) {
         for (const args of [
@@ -140,7 +137,7 @@ describe('a revision in an argument', () => {
     } finally {
       empty.remove();
     }
-    assert.match(run('history', 'nowhere').err, /^nowhere: File or folder not found\. For a state in Git/);
+    assert.match(run('history', 'nowhere').err, /^nowhere: No file, folder or revision has this name\.$/m);
     const unmerged = ['HEAD:status', 'status/a.json', 'status/b.json'];
     assert.equal(run('merge', ...unmerged).err, 'HEAD:status: File or folder not found.\n'); // It takes files only.
     assert.doesNotMatch(run('check', 'nowhere', 'status').out, /not JSON/);

@@ -61,6 +61,11 @@ describe('statusdocs merge', () => {
     write('{\n"a": 1,\n\n\n\n"b": 1\n}\n', '{\n"a": 2,\n\n\n\n"b": 1\n}\n', '{\n"a": 1,\n\n\n\n"b": 2\n}\n');
     assert.deepEqual(merge(), { code: 0, out: '', err: '' });
     assert.equal(read('ours.json'), '{\n"a": 2,\n\n\n\n"b": 2\n}\n');
+    write('{ "a": 1 }\n', '{ "a": 2 }\n', '{ "a": 3 }\n');
+    const reason = 'It is not a status document.';
+    assert.deepEqual(merge(), { code: 1, out: '', err: `ours.json: merged by lines. ${reason} Conflicts: 1.\n` });
+    const { out } = merge('--output', 'out.json', '--json');
+    assert.equal((JSON.parse(out) as { reason: string }).reason, reason);
   });
 
   it('never calls a merge by lines of documents merged', () => {

@@ -126,7 +126,7 @@ describe("statusdocs as Git's merge driver", function () {
     assert.equal(git('merge', '-q', '--no-edit', 'x').status, 0);
     assert.equal(capturedSlots(read()), 6);
     repository.git('add', '-f', 'tools');
-    assert.match(install().err, /neither on the PATH nor in node_modules/);
+    assert.match(install().err, /neither in node_modules\/\.bin nor on the PATH/);
     assert.doesNotMatch(read('.git/config'), /tools/);
   });
 
@@ -178,7 +178,7 @@ describe("statusdocs as Git's merge driver", function () {
     process.env.PATH = `${bin}${path.delimiter}${before_.PATH}`;
     assert.match(
       run('--install').err,
-      /^"statusdocs" is neither on the PATH nor in node_modules\/\.bin\. Until it is,/,
+      /^"statusdocs" is neither in node_modules\/\.bin nor on the PATH that Git has without npm\. Until it is,/,
     );
   });
 

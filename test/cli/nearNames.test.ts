@@ -21,6 +21,7 @@ describe('a name that does not exist', () => {
     return `${out}${err}`.replace(/\n+$/, '').replace(/\nRun "statusdocs help.*$/, '');
   };
   const missing = 'File or folder not found.';
+  const document = 'status/booking-execution.json';
 
   const suggestions: Readonly<Record<string, readonly (readonly [args: readonly string[], error: string])[]>> = {
     revision: [
@@ -49,6 +50,20 @@ describe('a name that does not exist', () => {
       [
         ['explain', 'status/boking-execution.json'],
         `status/boking-execution.json: ${missing} Did you mean "status/booking-execution.json"?`,
+      ],
+    ],
+    'kind of file': [
+      [['publish', '--out', 'site', document], `${document} is a file. Name a folder.`],
+      [['serve', document], `${document} is a file. Name a folder.`],
+      [['mcp', document], `${document} is a file. Name a folder.`],
+      [['verify', 'status'], 'status: This is a folder or a device. Name a file.'],
+      [['explain', 'status'], 'status is a folder. Name a rule, or a document.'],
+    ],
+    rule: [
+      [['explain', 'program/taly'], 'Unknown rule "program/taly". Did you mean "program/tally"?'],
+      [
+        ['explain', 'tally'],
+        'Unknown rule "tally". Did you mean "calibration/tally", "program/tally" or "screens/tally"?',
       ],
     ],
     value: ['explain', 'history', 'pin'].flatMap((command) => [

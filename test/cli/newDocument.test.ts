@@ -125,6 +125,10 @@ describe('statusdocs new', () => {
       const written = JSON.parse(fs.readFileSync(path.join(folder.path, `${owner}.json`), 'utf8')) as object;
       assert.equal('ownerId' in written && written.ownerId, owner);
     }
+    fs.mkdirSync(path.join(folder.path, 'site', 'handoff'), { recursive: true });
+    const published = statusdocs(folder.path, ['new', 'contribution', 'site/auth.json', '--owner', 'AUTH']);
+    assert.match(published.err, /^This file is in site, whose content is published\. Move it out/);
+    fs.rmSync(path.join(folder.path, 'site'), { recursive: true });
     assert.equal(report(folder.path).code, 0);
     const checked = () => statusdocs(folder.path, ['check']).out;
     assert.match(checked(), /^Documents checked: 2\. Unfilled contributions: 2\. \d+ rules checked\./);

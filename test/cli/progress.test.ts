@@ -37,8 +37,8 @@ describe('statusdocs progress', () => {
     assert.deepEqual(lines.slice(0, 4), [
       'program',
       '',
-      '  ▨▨▨▨▣□□□□□□□□□□□□□□□□▢□□□▢□□□□□□□□□□  4 of 36 knives accepted (as stated), knife 5 in progress',
-      '  knife 22: booking execution · knife 26: collection execution',
+      '  ▨▨▨▨▣□□□□□□□□□□□□□□□□◇□□□◇□□□□□□□□□□  ▨ 4 of 36 knives accepted (as stated), ▣ knife 5 in progress',
+      '  ◇ knife 22: booking execution · knife 26: collection execution',
     ]);
     assert.ok(lines.includes('    booking-discovery 发现页  3 of 3 captured · 1 submitted, 12 waiting'));
     assert.ok(lines.includes('owner contribution  handoff/auth-s08-r02-c02/auth-owner.template.json  AUTH · template'));
@@ -135,6 +135,7 @@ describe('statusdocs progress', () => {
     const lines = programText('booking-execution.json').split('\n');
     const line = lines.findIndex((each) => each.includes('"id": "E01-booking-store-evidence-owner_approval"'));
     assert.equal(code, 0);
+    assert.equal(showTask('booking-store · EVIDENCE/owner_approval').out, out, 'as in other reports');
     assert.equal(
       out,
       [

@@ -404,12 +404,14 @@ describe('a statement of a check', () => {
     };
     assert.match(errorOf('program', 'missing.json'), /No statement was written/);
     fs.cpSync(at(kits), at('named.json'));
-    assert.equal(check('named.json').code, 0);
+    check('named.json', kits);
     fs.rmSync(at('named.json'));
     const { code, err } = verify();
     assert.equal(code, 2);
     assert.match(err, /The statement was not verified, because not everything could be checked\.\n$/);
     assert.doesNotMatch(err, /written/);
+    fs.mkdirSync(at('empty'));
+    assert.match(statusdocs(folder.path, ['verify', 'statement.json', 'empty']).err, /^The folder empty has none of/);
     fs.rmSync(at('statement.json'));
     assert.match(errorOf(path.join(examples, 'program')), /below the working folder/);
     assert.match(errorOf('program', '--fix'), /without --fix/);

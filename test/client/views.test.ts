@@ -322,7 +322,7 @@ describe('the tasks that are ready to claim', () => {
       [
         ['CAPTURE', '7 · 采集值班组 · visual_baseline'],
         ['In progress', '2 · visual_baseline'],
-        ['Ready next', '18 · 1 receipt missing: visual_baseline'],
+        ['Ready next', '18 · 1 receipt away: visual_baseline'],
       ],
     );
     assert.equal(groups[0]!.accessibleLabel, 'CAPTURE, 7 ready');

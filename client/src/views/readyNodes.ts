@@ -108,14 +108,14 @@ function taskGroup(
   return group(id, label, icon, joinWords([String(tasks.length), ...shared]), nodes);
 }
 
-/** Returns, for example, "1 receipt missing: visual_baseline". */
+/** Returns, for example, "1 receipt away: visual_baseline". */
 function reasonNotReady({ away = 0, waitsFor = [] }: Task, say: Say): string {
   const receipts =
     away === 0
       ? say('only its status is out of date')
       : away === 1
-        ? say('1 receipt missing')
-        : say('{count} receipts missing', { count: away });
+        ? say('1 receipt away')
+        : say('{count} receipts away', { count: away });
   const names = inTurn(
     waitsFor.map(({ name }) => taskName(name, { say })),
     { say },

@@ -31,7 +31,7 @@ const pointer = phrase(
 );
 
 const revision = phrase(
-  'REVISION is a commit, branch or tag in Git, and REVISION:PATH a path in it. Write git:REVISION if a file has that name.',
+  'Name a state in Git as REVISION, a commit, branch or tag, or as REVISION:PATH, a path in it. Write git:REVISION if a file has that name.',
 );
 
 export const commandHelp: Readonly<Record<string, CommandHelp>> = {

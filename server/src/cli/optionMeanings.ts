@@ -72,7 +72,9 @@ export const meanings: Readonly<Record<string, Meaning>> = {
   against: {
     group: 'files',
     value: 'OLD',
-    text: phrase('the old state: a Git revision, a folder or a file; in a CI job, the state before the change'),
+    text: phrase(
+      'the old state: a Git revision, a folder or a file (default in a CI job: the state before the change)',
+    ),
   },
   allow: {
     group: 'result',

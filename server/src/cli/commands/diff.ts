@@ -35,7 +35,11 @@ export async function compareStates(inputs: readonly string[], options: DiffOpti
   const { language, format } = options;
   const [oldInput, newInput] = inputs.length === 1 ? [await stateBeforeJob(language), ...inputs] : inputs;
   if (oldInput === undefined || newInput === undefined) {
-    return misuse(language.say('"diff" takes two files or folders. Either may be REVISION:PATH.'));
+    return misuse(
+      language.say(
+        '"diff" takes the old and the new state: files, folders, REVISION or REVISION:PATH. Only CI jobs have a default for the old one.',
+      ),
+    );
   }
   const [before, after] = [await findSide(oldInput), await findSide(newInput)];
   const missing = await missingStateMessage(after.input, after.inGit, language);

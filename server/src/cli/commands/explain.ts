@@ -3,15 +3,16 @@ import type { RuleDoc } from '../../core/analysis/rules/builtIn';
 import { guardCodes } from '../../core/analysis/config/guardCodes';
 import { docOfCode, documentedCodes } from '../../core/analysis/rules/docs';
 import { jsonText } from '../../core/secrets/jsonText';
-import { nearest } from '../../core/text/closestMatch';
+import { redactFile } from '../../core/secrets/redact';
 import { codeMeanings } from '../report/codeMeanings';
 import { parseLinePlace } from '../files/valuePlace';
-import { statOf } from '../../host/fileStats';
+import { isFolder, statOf } from '../../host/fileStats';
 import { exitCodes } from '../exitCodes';
 import { misuse, print } from '../report/print';
 import { severityNames } from '../reporters/findings';
 import { markdownText } from '../reporters/markdownText';
 import { page } from '../rulePages/page';
+import { unknownRuleMessage } from '../rulePages/unknownRule';
 import { paragraph } from '../usage';
 
 /**
@@ -41,11 +42,10 @@ export function explain(id: string | undefined, format: 'text' | 'json', languag
   const rule = docOfCode(id);
   if (rule === undefined) {
     const ids = [...documentedCodes.map((each) => each.id), ...Object.keys(codeMeanings)];
-    const suggestion = nearest(id, new Set([...ids, ...ids.map(familyOf)]));
     return misuse(
-      suggestion === undefined
-        ? say('Unknown rule "{id}". "statusdocs rules" lists all rules.', { id })
-        : say('Unknown rule "{id}". Did you mean "{meant}"?', { id, meant: suggestion }),
+      isFolder(id)
+        ? say('{file} is a folder. Name a rule, or a document.', { file: redactFile(id) })
+        : unknownRuleMessage(id, [...new Set([...ids, ...ids.map(familyOf)])], language),
     );
   }
   print(format === 'json' ? codesJson([rule], [], language) : markdownText(page(rule, language)));

@@ -1,7 +1,8 @@
 import { isExcludedBy } from '../../core/analysis/config/config';
 import type { GuardCode } from '../../core/analysis/config/guardCodes';
 import { withoutGrants } from '../../core/analysis/config/grants';
-import { redactFile } from '../../core/secrets/redact';
+import { pathFromPointer } from '../../core/json/valueAt';
+import { redact, redactFile } from '../../core/secrets/redact';
 import type { Language } from '../../core/l10n/language';
 import { memoize } from '../../core/text/collections';
 import { fail } from '../../core/text/result';
@@ -13,6 +14,7 @@ import { commitsMergedSince } from '../git/mergedCommits';
 import { withMergeLosses } from './mergeLosses';
 import { configProblems, problemsIn } from '../files/documents';
 import { namedFilesOrReasons } from '../files/missing';
+import type { ReadDocument } from '../files/documents';
 import { exitCodes } from '../exitCodes';
 import { placeOfOldState } from '../git/placeOfOldState';
 import { requireKnownRepositories } from '../git/repositories';
@@ -71,6 +73,7 @@ export async function guard(inputs: readonly string[], givenOptions: GuardOption
   const hasGrants = () =>
     namedInputs.some(({ file }) => stricterConfigs.of(file, '.') !== givenOptions.configs.of(file, '.'));
   const { options, currentDocuments, old } = isFirst && hasGrants() ? await judged(givenOptions.configs) : byOldRules;
+  requireKnownPlaces([...old.documents, ...old.moved, ...documentsOf(currentDocuments)], options);
   const problems = configProblems([...old.documents, ...namedInputs], options);
   if (problems.length > 0) {
     fail(problems.join('\n'));
@@ -150,6 +153,16 @@ function requireReadable(documents: readonly CheckedDocument[]): void {
   const unreadable = documents.filter(({ checked }) => !checked.isReadable);
   if (documents.length > 0 && unreadable.length === documents.length) {
     fail(problemsIn(unreadable.map(({ checked }) => checked)).join('\n'));
+  }
+}
+
+/** Fails if `--allow` names a place that no document has: a mistyped permission would never be noticed. */
+function requireKnownPlaces(documents: readonly ReadDocument[], { allow, language }: GuardOptions): void {
+  const isKnown = (at: string) =>
+    documents.some(({ analysis: { view } }) => pathFromPointer(view.root.value, at) !== undefined);
+  const unknown = documents.length > 0 ? allow.find((at) => !isKnown(at)) : undefined;
+  if (unknown !== undefined) {
+    fail(language.say('No compared document has {at}, which --allow names.', { at: redact(unknown, 200) }));
   }
 }
 

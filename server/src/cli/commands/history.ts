@@ -8,7 +8,7 @@ import { programHistory, type HistoryOptions, type ProgramHistory } from '../../
 import { fail } from '../../core/text/result';
 import { countExcluded, printExcluded, readDocuments, statusDocumentsOf, unreadProblems } from '../files/documents';
 import { exitCodes } from '../exitCodes';
-import { missingStateMessage, withNearestFile } from '../files/missing';
+import { missingStateMessage, wrongFolderMessage } from '../files/missing';
 import { findGitPlace } from '../git/gitPlace';
 import { missingValueMessage, parseValuePlace } from '../files/valuePlace';
 import { historyHtml } from './historyHtml';
@@ -104,10 +104,9 @@ async function historyOf(input: string, options: ReadOptions): Promise<ProgramHi
     return programHistory(gitPath, '.', { ...historyOptions('.', options), revision });
   }
   const [folder, fileName] = isFolder(input) ? [input, ''] : [path.dirname(input), path.basename(input)];
-  if (!isFolder(folder)) {
-    fail(
-      withNearestFile(options.language.say('Folder {folder} not found.', { folder: input }), input, options.language),
-    );
+  const wrong = wrongFolderMessage(folder, options.language);
+  if (wrong !== undefined) {
+    fail(wrong);
   }
   return programHistory(fileName, folder, historyOptions(folder, options));
 }

@@ -1,5 +1,4 @@
 import { constants } from 'node:buffer';
-import type { Language } from '../../core/l10n/language';
 import { hasMergeMarkers } from '../../core/analysis/mergeMarkers';
 import { pointer } from '../../core/json/path';
 import { mergeDocuments } from '../../core/program/merge/merge';
@@ -30,13 +29,12 @@ interface MergedFile {
   readonly content: Buffer;
   /** One sentence for each conflict that was merged by meaning. */
   readonly conflicts: readonly { readonly paths: readonly string[]; readonly message: string }[];
-  /**
-   * The number of conflicts of a merge by lines, and the reason for it; absent for a merge by meaning. Documents have a reason, and
-   * are never merged by lines without a person: nothing is counted.
-   */
+  /** The number of conflicts of a merge by lines, and the reason for it; absent for a merge by meaning. */
   readonly byLines?: {
     readonly conflicts: number;
-    readonly reason: string | undefined;
+    readonly reason: string;
+    /** True for a status document, which is never merged by lines without a person: nothing is counted. */
+    readonly isDocument: boolean;
     /** True if the content is ours, because Git keeps the other versions of the file. */
     readonly isLeft: boolean;
   };
@@ -127,13 +125,14 @@ function mergedFile(file: string, stages: Stages, names: Names, options: MergeOp
     const conflicts = merged.conflicts.map(({ paths, message }) => ({ paths: paths.map(pointer), message }));
     return { content: Buffer.from(merged.text), conflicts };
   }
-  const { byLines: reason } = merged;
+  const isDocument = merged.byLines !== undefined;
+  const reason = merged.byLines ?? options.language.say('It is not a status document.');
   const isForGit = options.path !== undefined;
   // JSON files that are not status documents get the labels of Git.
-  const labels = reason === undefined && isForGit ? { ...markers, ours: 'HEAD' } : markers;
+  const labels = !isDocument && isForGit ? { ...markers, ours: 'HEAD' } : markers;
   const { text, conflicts } = mergeLines(stages, labels, options.language);
-  const isLeft = reason !== undefined && isForGit && conflicts === 0;
-  return { content: isLeft ? ours : text, conflicts: [], byLines: { conflicts, reason, isLeft } };
+  const isLeft = isDocument && isForGit && conflicts === 0;
+  return { content: isLeft ? ours : text, conflicts: [], byLines: { conflicts, reason, isDocument, isLeft } };
 }
 
 /** Returns content as a text, or `undefined` if it is not UTF-8 or too long for a string. */
@@ -162,11 +161,11 @@ function writeMerged(merged: MergedFile, { file, target, before }: Target, optio
     writeOutput(target, merged.content, language);
   }
   const { byLines, conflicts } = merged;
-  const isMerged = conflicts.length === 0 && (byLines?.conflicts ?? 0) === 0 && byLines?.reason === undefined;
+  const isMerged = conflicts.length === 0 && (byLines?.conflicts ?? 0) === 0 && byLines?.isDocument !== true;
   if (format === 'json') {
     print(`${JSON.stringify(mergeAsJson(merged, isMerged), null, 2)}\n`);
   } else {
-    conflictSentences(merged, displayPath(file), language).forEach((sentence) => printError(sentence));
+    conflictSentences(merged, displayPath(file), options).forEach((sentence) => printError(sentence));
   }
   return isMerged ? exitCodes.clean : exitCodes.found;
 }
@@ -175,18 +174,29 @@ const mergeAsJson = ({ conflicts, byLines }: MergedFile, isMerged: boolean) => (
   version: 1,
   merged: isMerged,
   by: byLines ? 'lines' : 'meaning',
-  ...(byLines?.reason === undefined ? {} : { reason: byLines.reason }),
+  ...(byLines && { reason: byLines.reason }),
   conflicts,
 });
 
-function conflictSentences({ conflicts, byLines }: MergedFile, file: string, { say }: Language): readonly string[] {
-  const reason = byLines?.reason;
-  return [
-    ...conflicts.map(({ message }) => say('{file}: conflict. {message}', { file, message })),
-    ...(reason === undefined
-      ? []
-      : byLines?.isLeft
-        ? [say('{file}: not merged, ours is kept. {reason} Run "statusdocs merge --resolve {file}".', { file, reason })]
-        : [say('{file}: merged by lines, so that nothing is counted. {reason} Check it.', { file, reason })]),
-  ];
+function conflictSentences(
+  { conflicts, byLines }: MergedFile,
+  file: string,
+  { language: { say }, path }: MergeOptions,
+): readonly string[] {
+  if (!byLines) {
+    return conflicts.map(({ message }) => say('{file}: conflict. {message}', { file, message }));
+  }
+  const { conflicts: count, reason, isDocument, isLeft } = byLines;
+  if (isLeft) {
+    return [
+      say('{file}: not merged, ours is kept. {reason} Run "statusdocs merge --resolve {file}".', { file, reason }),
+    ];
+  }
+  if (isDocument) {
+    return [say('{file}: merged by lines, so that nothing is counted. {reason} Check it.', { file, reason })];
+  }
+  const isReportedByGit = path !== undefined;
+  return count === 0 || isReportedByGit
+    ? []
+    : [say('{file}: merged by lines. {reason} Conflicts: {count}.', { file, reason, count })];
 }

@@ -7,15 +7,19 @@ import { isLane, laneNames } from '../../core/kinds/common/lanes';
 import { newReceipt } from '../../core/kinds/common/newReceipt';
 import { receiptKind, specificationDomain, usualName, type PublishedKind } from '../../core/kinds/contract/kinds';
 import { assembly, publishedKinds } from '../../core/kinds/registry';
+import type { Language } from '../../core/l10n/language';
 import type { DocumentContext } from '../../core/rules/context';
 import { redact, redactFile } from '../../core/secrets/redact';
 import { nearest } from '../../core/text/closestMatch';
 import { fail } from '../../core/text/result';
 import { now } from '../../host/clock';
+import { isFolder } from '../../host/fileStats';
+import { publishRoot } from '../../host/siteFolders';
 import { contextOf } from '../files/openProgram';
 import { analysisOptions } from '../files/analysisOptions';
 import { exitCodes } from '../exitCodes';
 import { creatableKinds, kindByName, shortNameOf, unknownKindMessage } from './kindNames';
+import { displayPath } from '../files/files';
 import { failToWrite } from '../files/failToWrite';
 import { misuse, print, printError } from '../report/print';
 import type { ReadOptions } from '../files/readOptions';
@@ -73,12 +77,33 @@ export function newDocument([name, target]: readonly string[], givenOptions: New
   }
   createOutput(file, created.text, language);
   print(`${writtenMessage(file, created, options)}\n`);
-  const others = (context?.siblings ?? []).filter((each) => recognize(each.document.text, each.file)?.kind === kind);
-  if (others.length > 0 && kind !== assembly.kind && kind !== receiptKind) {
-    const files = language.all(others.map((each) => each.file));
-    printError(language.say('This folder already has a document of this kind: {files}.', { files }));
-  }
+  reservations(kind, file, context, language).forEach((sentence) => printError(sentence));
   return exitCodes.clean;
+}
+
+/** Returns what is wrong with the place of a new document. */
+function reservations(
+  kind: PublishedKind,
+  file: string,
+  context: DocumentContext | undefined,
+  { say, all }: Language,
+): readonly string[] {
+  const others = (context?.siblings ?? []).filter((each) => recognize(each.document.text, each.file)?.kind === kind);
+  if (kind === assembly.kind) {
+    const from = path.dirname(path.resolve(file));
+    const root = publishRoot(from, path.parse(from).root, isFolder);
+    const folder = redactFile(displayPath(root ?? ''));
+    return root === undefined
+      ? []
+      : [say('This file is in {folder}, whose content is published. Move it out before you fill it in.', { folder })];
+  }
+  return others.length === 0 || kind === receiptKind
+    ? []
+    : [
+        say('This folder already has a document of this kind: {files}.', {
+          files: all(others.map((each) => each.file)),
+        }),
+      ];
 }
 
 /** Returns the command that writes a document of a kind to its usual file. */

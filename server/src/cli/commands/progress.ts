@@ -74,7 +74,8 @@ export async function progress(inputs: readonly string[], options: ProgressOptio
 /** Returns the tasks with a name. Fails if there are none. */
 function findTasks(name: string, programs: readonly ProgramDocument[], language: Language) {
   const all = programs.flatMap((document) => tasksOf(document).map((placed) => ({ document, placed })));
-  const tasks = all.filter(({ placed }) => namesOf(placed).includes(name));
+  const path = name.replace(/[\s·/]+/g, '/'); // As in reports: booking-store · EVIDENCE/accessibility.
+  const tasks = all.filter(({ placed }) => namesOf(placed).includes(path));
   const names = () => all.flatMap(({ placed }) => namesOf(placed));
   return tasks.length > 0 ? tasks : fail(unknownTask(name, names(), language));
 }

@@ -51,7 +51,7 @@ function fixFiles(documents: readonly CheckedDocument[], options: CheckOptions):
     }
   } else {
     writeFixes(fixed, options.language);
-    if (fixed.length > 0) {
+    if (fixed.length > 0 && !options.quiet) {
       printError(fixReport(fixed, options.language));
     }
   }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Language } from '../../core/l10n/language';
 import { redact, redactFile } from '../../core/secrets/redact';
 import { nearest } from '../../core/text/closestMatch';
-import { lstatOf } from '../../host/fileStats';
+import { isFolder, lstatOf, statOf } from '../../host/fileStats';
 import { hasNoCommits, nearestRevision } from '../../host/git';
 import { gitText } from '../../host/gitProcess';
 import { isShallowClone } from '../../host/gitStates';
@@ -59,11 +59,21 @@ async function missingMessage(input: string, language: Language): Promise<string
       ? say('This folder is not in a Git repository, so it has no revisions.')
       : (await isShallowClone('.'))
         ? say('This clone lacks older commits. Fetch all of them: fetch-depth: 0 at GitHub, GIT_DEPTH: 0 at GitLab.')
-        : say('For a state in Git, write REVISION or REVISION:PATH.');
-  return `${missing} ${hint}`;
+        : undefined;
+  return hint === undefined ? say('No file, folder or revision has this name.') : `${missing} ${hint}`;
 }
 
 const isText = (text: string | undefined): text is string => text !== undefined;
+
+/** Returns why a name is not that of a folder; `undefined` if it is. */
+export function wrongFolderMessage(folder: string, language: Language): string | undefined {
+  const shown = redactFile(displayPath(folder));
+  return isFolder(folder)
+    ? undefined
+    : statOf(folder)
+      ? language.say('{file} is a file. Name a folder.', { file: shown })
+      : withNearestFile(language.say('Folder {folder} not found.', { folder: shown }), folder, language);
+}
 
 /** Adds the nearest existing file or folder to a sentence about a missing one. */
 export function withNearestFile(missing: string, file: string, language: Language): string {

@@ -120,7 +120,7 @@ const missingProgram = (programs: readonly string[], { say }: Language): readonl
     ? []
     : [
         say(
-          '"statusdocs" is neither on the PATH nor in node_modules/.bin. Until it is, Git leaves status documents unmerged.',
+          '"statusdocs" is neither in node_modules/.bin nor on the PATH that Git has without npm. Until it is, Git leaves status documents unmerged.',
         ),
       ];
 

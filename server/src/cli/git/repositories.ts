@@ -3,12 +3,11 @@ import type { Language } from '../../core/l10n/language';
 import { sourceRepository } from '../../core/rules/repositories';
 import { nearest } from '../../core/text/closestMatch';
 import { fail, type Result } from '../../core/text/result';
-import { redact, redactFile } from '../../core/secrets/redact';
+import { redact } from '../../core/secrets/redact';
 import { gitClones, type Clones } from '../../host/gitClones';
 import type { CheckedFile } from '../files/checkFiles';
 import type { ReadOptions } from '../files/readOptions';
-import { isFolder } from '../../host/fileStats';
-import { withNearestFile } from '../files/missing';
+import { wrongFolderMessage } from '../files/missing';
 
 /** Clones for a machine that runs many checks, as `--repository` takes them, separated like folders in PATH. */
 const variable = 'STATUSDOCS_REPOSITORIES';
@@ -35,10 +34,9 @@ export function readClones(options: readonly string[], language: Language): Resu
       if (idsOfSource.has(id)) {
         return { error: say('{option} names "{id}" twice. Name each repository once.', { option: source, id }) };
       }
-      if (!isFolder(folder)) {
-        return {
-          error: withNearestFile(say('Folder {folder} not found.', { folder: redactFile(folder) }), folder, language),
-        };
+      const error = wrongFolderMessage(folder, language);
+      if (error !== undefined) {
+        return { error };
       }
       idsOfSource.add(id);
       clones.set(id, path.resolve(folder));

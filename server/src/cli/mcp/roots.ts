@@ -7,6 +7,7 @@ import { fail } from '../../core/text/result';
 import { isIn, plainNames, relativePath } from '../../host/paths';
 import { fileOf } from '../../host/fileUris';
 import { namedFiles, notReadMessage, type NamedFile } from '../files/files';
+import { wrongFolderMessage } from '../files/missing';
 
 /** A folder that tool calls may be about. Files outside of it are not read. */
 export interface Root {
@@ -35,10 +36,12 @@ export function rootAmong(roots: readonly string[], name: string | undefined, la
 }
 
 /** Returns a root by its URI or path. Fails if it is not a readable folder, or the whole disk. */
-export function rootAt(name: string, { say }: Language): Root {
+export function rootAt(name: string, language: Language): Root {
+  const { say } = language;
   const folder = realFolder(name);
   if (folder === undefined) {
-    fail(say("Can't read the folder {folder}.", { folder: redactFile(name) }));
+    const wrong = wrongFolderMessage(pathOf(name) ?? name, language);
+    fail(wrong ?? say("Can't read the folder {folder}.", { folder: redactFile(name) }));
   }
   return folder === path.parse(folder).root
     ? fail(say('{folder} is the whole disk. Name the folder of the documents.', { folder }))

@@ -1,11 +1,10 @@
 import { docOfCode, documentedCodes, pageFile } from '../../core/analysis/rules/docs';
 import type { RuleDoc } from '../../core/analysis/rules/builtIn';
 import { isRule } from '../../core/analysis/rules/docs';
-import { nearest } from '../../core/text/closestMatch';
 import type { Language } from '../../core/l10n/language';
-import { redact } from '../../core/secrets/redact';
 import { fail } from '../../core/text/result';
 import { page } from '../rulePages/page';
+import { unknownRuleMessage } from '../rulePages/unknownRule';
 import type { ExplainRuleAnswer, ExplainRuleInput } from './shapes';
 
 /** Returns the page of a rule or code, and its main properties. Fails if it is unknown. */
@@ -13,7 +12,13 @@ export function explainRule({ rule: id }: ExplainRuleInput, language: Language):
   const { say } = language;
   const rule = docOfCode(id);
   if (rule === undefined) {
-    fail(unknownRule(id, language));
+    fail(
+      unknownRuleMessage(
+        id,
+        documentedCodes.map((each) => each.id),
+        language,
+      ),
+    );
   }
   return {
     rule: rule.id,
@@ -24,16 +29,6 @@ export function explainRule({ rule: id }: ExplainRuleInput, language: Language):
     page: page(rule, language),
     uri: uriOfRule(rule),
   };
-}
-
-function unknownRule(id: string, { say }: Language): string {
-  const suggestion = nearest(
-    id,
-    documentedCodes.map((each) => each.id),
-  );
-  return suggestion === undefined
-    ? say('Unknown rule "{id}". "statusdocs rules" lists all rules.', { id: redact(id, 200) })
-    : say('Unknown rule "{id}". Did you mean "{meant}"?', { id: redact(id, 200), meant: suggestion });
 }
 
 const isLocked = (rule: RuleDoc) => rule.isLocked === true || !isRule(rule.id);

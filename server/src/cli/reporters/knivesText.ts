@@ -16,8 +16,8 @@ export function knivesText({ knives, documents }: Program, language: Language): 
     return '';
   }
   const current = strip.find(({ state }) => state === 'current')?.ordinal;
-  const counts = say('{stated} of {total} knives accepted (as stated)', knives.counts);
-  const now = current === undefined ? '' : say('knife {current} in progress', { current });
+  const counts = `${marks.stated} ${say('{stated} of {total} knives accepted (as stated)', knives.counts)}`;
+  const now = current === undefined ? '' : `${marks.current} ${say('knife {current} in progress', { current })}`;
   const nameOf = (file: string) => documents.find((document) => document.file === file)?.item.name ?? redactFile(file);
   const namedKnives = strip
     .filter((knife) => knife.documents.length > 0)
@@ -26,19 +26,22 @@ export function knivesText({ knives, documents }: Program, language: Language): 
     );
   return [
     `  ${strip.map(square).join('')}  ${joinWords([counts, now], ', ')}`,
-    ...(namedKnives.length > 0 ? [colors.dim(`  ${namedKnives.join(' · ')}`)] : []),
+    ...(namedKnives.length > 0 ? [colors.dim(`  ${marks.described} ${namedKnives.join(' · ')}`)] : []),
     ...disagreements(knives, language),
   ].join('\n');
 }
 
+/** The marks in the strip and in its legend: stated is not proven. */
+const marks = { stated: '▨', current: '▣', described: '◇', remaining: '□' } as const;
+
 function square({ state, documents }: Knife): string {
   switch (state) {
     case 'stated':
-      return '▨'; // Stated is not proven.
+      return marks.stated;
     case 'current':
-      return colors.yellow('▣');
+      return colors.yellow(marks.current);
     case 'remaining':
-      return documents.length > 0 ? colors.cyan('▢') : colors.dim('□');
+      return documents.length > 0 ? colors.cyan(marks.described) : colors.dim(marks.remaining);
   }
 }
 

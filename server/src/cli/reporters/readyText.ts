@@ -39,9 +39,9 @@ function distanceText(away: number, { say }: Language): string {
     case 0:
       return say('released, but still marked as waiting:');
     case 1:
-      return say('1 receipt missing:');
+      return say('1 receipt away:');
     default:
-      return say('{away} receipts missing:', { away });
+      return say('{away} receipts away:', { away });
   }
 }
 

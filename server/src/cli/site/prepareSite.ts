@@ -4,25 +4,19 @@ import { redactFile } from '../../core/secrets/redact';
 import { groupedBy, joinWords } from '../../core/text/collections';
 import { exitCodes } from '../exitCodes';
 import { countExcluded, printExcluded } from '../files/documents';
-import { displayPath } from '../files/files';
 import { isSystemError } from '../files/failToWrite';
 import { listFirst } from '../commands/listFirst';
 import { buildSite } from './site';
 import { misuse, printError } from '../report/print';
 import { isRefused, type Reason, type Site, type SiteOptions } from './siteTypes';
-import { withNearestFile } from '../files/missing';
+import { wrongFolderMessage } from '../files/missing';
 
 /** Returns the site of a folder, or the exit code after printing the reasons why there is none. A site is always complete. */
 export async function prepareSite(folder: string, options: SiteOptions): Promise<Site | number> {
   const { say } = options.language;
-  const isFolder = await fs.stat(folder).then(
-    (stat) => stat.isDirectory(),
-    () => false, // A folder that is not accessible cannot be published.
-  );
-  if (!isFolder) {
-    return misuse(
-      withNearestFile(say('Folder {folder} not found.', { folder: displayPath(folder) }), folder, options.language),
-    );
+  const wrong = wrongFolderMessage(folder, options.language);
+  if (wrong !== undefined) {
+    return misuse(wrong);
   }
   const site = await siteOrReasons(await fs.realpath(folder), options);
   printExcluded(await countExcluded(folder, options), options.language);

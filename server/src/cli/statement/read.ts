@@ -3,6 +3,7 @@ import type { Result } from '../../core/text/result';
 import { readNamed } from '../../host/safeFiles';
 import { isStatement, type Statement } from './shape';
 import { statementText } from './statement';
+import { notReadMessage } from '../files/files';
 import { withNearestFile } from '../files/missing';
 
 /** Maximum size of a statement, in bytes. The statement of a thousand documents takes a few megabytes. */
@@ -25,7 +26,7 @@ export function readStatement(file: string, language: Language): Result<ReadStat
     return { error: withNearestFile(say('{file} not found.', { file }), file, language) };
   }
   if (typeof bytes === 'string') {
-    return { error: say("Can't read {file}.", { file }) };
+    return { error: `${file}: ${notReadMessage(bytes, language)}` };
   }
   let statement: unknown;
   try {

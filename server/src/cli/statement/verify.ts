@@ -12,8 +12,8 @@ import { findOutsidePath } from './request';
 import { findUncovered, scopeLines, verificationJson } from './scope';
 import { statementBytes, readStatement } from './read';
 import type { Request, Statement } from './shape';
-import { isFolder } from '../../host/fileStats';
-import { withNearestFile } from '../files/missing';
+import { lstatOf } from '../../host/fileStats';
+import { wrongFolderMessage } from '../files/missing';
 
 /**
  * Repeats the check that a statement records, and prints what the statement covers, its result, and the differences.
@@ -30,8 +30,9 @@ export async function verifyStatement(
     return misuse(say('"verify" takes a statement and at most one folder.'));
   }
   const statementAndBytes = valueOrFail(readStatement(file, options.language));
-  if (!isFolder(folder)) {
-    return misuse(withNearestFile(say('Folder {folder} not found.', { folder }), folder, options.language));
+  const wrong = wrongFolderMessage(folder, options.language);
+  if (wrong !== undefined) {
+    return misuse(wrong);
   }
   const { statement: recorded, bytes } = statementAndBytes;
   const { request } = recorded.predicate;
@@ -42,6 +43,10 @@ export async function verifyStatement(
     return misuse(
       say('The statement names {input}, which may lead out of the folder.', { input: redactFile(outside) }),
     );
+  }
+  const { subject } = recorded;
+  if (subject.length > 0 && subject.every(({ name }) => lstatOf(name) === undefined)) {
+    return misuse(say('The folder {folder} has none of the documents of the statement.', { folder: redactFile(folder) }));
   }
   const current = await repeatCheck(request, statementFile, options);
   if (typeof current === 'number') {
