@@ -46,7 +46,9 @@ export async function verifyStatement(
   }
   const { subject } = recorded;
   if (subject.length > 0 && subject.every(({ name }) => lstatOf(name) === undefined)) {
-    return misuse(say('The folder {folder} has none of the documents of the statement.', { folder: redactFile(folder) }));
+    return misuse(
+      say('The folder {folder} has none of the documents of the statement.', { folder: redactFile(folder) }),
+    );
   }
   const current = await repeatCheck(request, statementFile, options);
   if (typeof current === 'number') {
