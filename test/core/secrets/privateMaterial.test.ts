@@ -158,6 +158,28 @@ describe('private material', () => {
     }
   });
 
+  it('is reported after a character too many or too few anywhere, which makes the parser skip it', () => {
+    const { text: key } = canaries().find(({ name }) => name === 'PKCS#8 ec')!;
+    const lines = Array.from({ length: 20 }, (_, index) => `"note${index}": [{ "text": "a", "of": 1 }]`);
+    const text = `{ "schemaVersion": "service-docs/current-ui-evidence/v1",\n${[
+      '"a": { "b": "c" }',
+      `"notes": ${JSON.stringify(key)}`,
+      ...lines,
+    ].join(',\n')}\n}`;
+    const [first, last] = [text.indexOf('"a"'), text.indexOf('-----BEGIN')];
+    for (let offset = first; offset <= last; offset++) {
+      for (const inserted of ['', ...'",:{}[]']) {
+        const broken = text.slice(0, offset) + inserted + text.slice(inserted === '' ? offset + 1 : offset);
+        const { findings } = analyze(broken, { path: 'a.json', domains: ['service-docs'], language: english })!.judge();
+        const spans = findings.filter(({ code }) => code === 'boundary/private-material').map(({ span }) => span);
+        assert.equal(spans.length, 1, broken.slice(0, 200));
+      }
+    }
+    const far = `${text.slice(0, first)}}${lines.join()},${text.slice(first)}`;
+    const { findings } = analyze(far, { path: 'a.json', domains: ['service-docs'], language: english })!.judge();
+    assert.ok(findings.some(({ code }) => code === 'boundary/private-material'));
+  });
+
   it('is not renamed by a fix to a name that hides it', () => {
     const { value } = privateValues()[0]!;
     const text = programText('booking-execution.json').replace(

@@ -3,7 +3,7 @@ import type { Path } from '../json/path';
 import type { JsonDocument } from '../json/jsonDocument';
 import type { ObjectIndex } from '../json/objectIndex';
 import type { ObjectReader } from '../json/objectReader';
-import type { PrivatePlace } from '../secrets/locations';
+import type { PrivatePlace } from '../secrets/regions';
 import type { DocumentSchema } from '../schema/validate';
 import type { Acceptances } from './acceptances';
 import type { Ledger } from './ledger';

@@ -4,6 +4,7 @@ import type { Input } from '../diagnostics/input';
 import type { Picture, RuleContext } from './context';
 import type { Fix } from '../diagnostics/fix';
 import type { Path } from '../json/path';
+import type { Span } from '../text/span';
 
 /** The values of a message. */
 export type MessageValues<Name extends string = string> = Readonly<Record<Name, SentenceValue | boolean | null>>;
@@ -30,6 +31,8 @@ type RelatedLocation<Messages> = Location<Messages> & {
 type RuleReport<Messages> = Location<Messages> & {
   /** The severity, if it differs from that of the rule. */
   readonly severity?: Severity | undefined;
+  /** The span in a broken text of which the parser has no value; absent for the value at the path. */
+  readonly span?: Span | undefined;
   /** Marks the key of the member, not its value. */
   readonly onKey?: true;
   readonly related?: readonly RelatedLocation<Messages>[] | undefined;

@@ -15,22 +15,31 @@ import {
   privateMembers,
 } from './detector';
 import { beginsKey, isPastedKey } from './patterns';
+import { privateRegions, type PrivatePlace } from './regions';
+import { skippedSecrets } from './skippedTexts';
+import { contains } from '../text/span';
 import { mayNameSecret, secretsOf } from './secretMembers';
 
 /**
- * A place of private material: a text, the name of a member, a private member of a key, or a secret according to the
- * name of `member`.
- */
-export type PrivatePlace = { readonly at: Path } & (
-  | { readonly is: 'text' | 'name' | 'member' }
-  | { readonly is: 'secret'; readonly member: string }
-);
-
-/**
  * Yields the private material of each object. The objects below it have entries of their own. In broken text, lines of a key may
- * have become separate values.
+ * have become separate values, and others are skipped.
  */
 export function* privatePlaces(parts: ObjectIndex, document?: JsonDocument): Generator<PrivatePlace> {
+  if (document === undefined || document.syntaxErrors.length === 0) {
+    yield* placesInValues(parts);
+    return;
+  }
+  const places = [...placesInValues(parts, document)];
+  yield* places;
+  const { spans } = privateRegions(document, places);
+  for (const { span, member } of skippedSecrets(document)) {
+    if (!spans.some((each) => contains(each, span))) {
+      yield member === undefined ? { at: [], span, is: 'text' } : { at: [], span, is: 'secret', member };
+    }
+  }
+}
+
+function* placesInValues(parts: ObjectIndex, document?: JsonDocument): Generator<PrivatePlace> {
   const secret = new Set<string>();
   for (const name of parts.names) {
     const isBad = isPrivate(name);
@@ -51,8 +60,7 @@ export function* privatePlaces(parts: ObjectIndex, document?: JsonDocument): Gen
     secret.add(pointer(place.at));
     yield place;
   }
-  const isBroken = document !== undefined && document.syntaxErrors.length > 0;
-  const isKeyLost = isBroken && isPastedKey(document.text);
+  const isKeyLost = document !== undefined && isPastedKey(document.text);
   const isPrivateText = memoize(isPrivate);
   const isBad = (text: string) => isPrivateText(text) || (isKeyLost && beginsKey(text));
   const joined = new Set<ObjectReader>();

@@ -1,7 +1,16 @@
 import type { JsonDocument } from '../json/jsonDocument';
 import { pointer, type Path } from '../json/path';
-import type { PrivatePlace } from './locations';
 import { contains, type Span } from '../text/span';
+
+/**
+ * A place of private material: a text, the name of a member, a private member of a key, or a secret according to the
+ * name of `member`.
+ */
+export type PrivatePlace = {
+  readonly at: Path;
+  /** The span in a broken text of which the parser has no value; absent for the value at the path. */
+  readonly span?: Span;
+} & ({ readonly is: 'text' | 'name' | 'member' } | { readonly is: 'secret'; readonly member: string });
 
 /**
  * The parts of a document that are never shown: private texts, the lists that contain them, whole keys, and private
@@ -22,6 +31,9 @@ export function privateRegions(document: JsonDocument, places: readonly PrivateP
     get spans() {
       return outermost(
         places.flatMap((place) => {
+          if (place.span) {
+            return [place.span];
+          }
           const { key, value } = document.placeOf(regionOf(place)) ?? {};
           return [...(place.is === 'name' && key ? [key] : []), ...(value ? [value] : [])];
         }),

@@ -94,7 +94,7 @@ function ruleResult(rule: Rule, severity: Severity, subject: Subject, language: 
     severity: severityOf(report.severity),
     message: say(report.message, withoutSecret(report.at, report.values, view.root)),
     path: report.at,
-    span: report.onKey ? keySpan(document, report.at) : spanAt(document, report.at),
+    span: report.span ?? (report.onKey ? keySpan(document, report.at) : spanAt(document, report.at)),
     related: relatedPlaces(
       document,
       (report.related ?? []).map((other) => ({ ...other, message: say(other.message, other.values) })),

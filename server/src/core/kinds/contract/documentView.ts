@@ -9,7 +9,8 @@ import { Ledger } from '../../rules/ledger';
 import type { DocumentContext, RuleContext } from '../../rules/context';
 import { noStatements, type KnifeClaim, type Statements } from '../../rules/statements';
 import type { SchemaError } from '../../schema/validate';
-import { privateNumbers, privatePlaces, type PrivatePlace } from '../../secrets/locations';
+import { privateNumbers, privatePlaces } from '../../secrets/locations';
+import type { PrivatePlace } from '../../secrets/regions';
 import type { DocumentKind } from './documentKind';
 import { contributionTemplate, receiptKind } from './kinds';
 

@@ -59,15 +59,15 @@ export default defineRule({
 
   *check(_, { privatePlaces }) {
     for (const place of privatePlaces) {
-      const { at } = place;
+      const { at, span } = place;
       if (place.is === 'secret') {
-        yield { message: 'secret', at, values: { member: place.member } };
+        yield { message: 'secret', at, span, values: { member: place.member } };
       } else if (place.is === 'member') {
         yield { message: 'member', at, onKey: true, values: { member: String(at.at(-1)) } };
       } else if (place.is === 'name') {
         yield { message: 'text', at, onKey: true };
       } else {
-        yield { message: 'text', at };
+        yield { message: 'text', at, span };
       }
     }
   },
