@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { Language } from '../../core/l10n/language';
 import { redactFile } from '../../core/secrets/redact';
 import { fail, valueOrFail } from '../../core/text/result';
 import { check } from '../commands/check';
@@ -38,17 +39,9 @@ export async function verifyStatement(
   const { request } = recorded.predicate;
   const statementFile = path.resolve(file);
   process.chdir(folder); // Names in a statement are relative to the working folder of its check.
-  const outside = findOutsidePath(request);
-  if (outside !== undefined) {
-    return misuse(
-      say('The statement names {input}, which may lead out of the folder.', { input: redactFile(outside) }),
-    );
-  }
-  const { subject } = recorded;
-  if (subject.length > 0 && subject.every(({ name }) => lstatOf(name) === undefined)) {
-    return misuse(
-      say('The folder {folder} has none of the documents of the statement.', { folder: redactFile(folder) }),
-    );
+  const mismatch = mismatchWith(recorded, folder, options.language);
+  if (mismatch !== undefined) {
+    return misuse(mismatch);
   }
   const current = await repeatCheck(request, statementFile, options);
   if (typeof current === 'number') {
@@ -69,6 +62,17 @@ export async function verifyStatement(
   const lines = [...scopeLines(recorded, uncovered, options.language), ...outcome];
   print(`${lines.map((line) => wrapProse(line, '')).join('\n')}\n`);
   return exitCode;
+}
+
+/** Returns why a statement is not about the working folder, which `folder` names; `undefined` if it may be. */
+function mismatchWith({ subject, predicate }: Statement, folder: string, { say }: Language): string | undefined {
+  const outside = findOutsidePath(predicate.request);
+  if (outside !== undefined) {
+    return say('The statement names {input}, which may lead out of the folder.', { input: redactFile(outside) });
+  }
+  return subject.length > 0 && subject.every(({ name }) => lstatOf(name) === undefined)
+    ? say('The folder {folder} has none of the documents of the statement.', { folder: redactFile(folder) })
+    : undefined;
 }
 
 /** Returns the statement of the same check now, or the exit code of a check that could not be completed. */
