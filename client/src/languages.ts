@@ -22,9 +22,16 @@ export const languageMode = (): LanguageMode =>
 
 /** Returns whether a document is a status document, in any of the languages it may be opened as. */
 export const isStatusDocument = (document: vscode.TextDocument): boolean =>
+  isEditedScheme(document.uri.scheme) && mayBeOurs(document) && recognizeDocument(document) !== undefined;
+
+const mayBeOurs = ({ languageId }: vscode.TextDocument): boolean =>
+  languageId === statusdoc || jsonLanguages.includes(languageId);
+
+/** Returns whether the server reports the file of a document, such as a damaged one that no content recognizes. */
+const isReported = (document: vscode.TextDocument): boolean =>
   isEditedScheme(document.uri.scheme) &&
-  (document.languageId === statusdoc || jsonLanguages.includes(document.languageId)) &&
-  recognizeDocument(document) !== undefined;
+  mayBeOurs(document) &&
+  vscode.languages.getDiagnostics(document.uri).some(({ source }) => source === 'statusdocs');
 
 /** Returns whether documents with this scheme are edited. Includes virtual file systems of the workspace. */
 const isEditedScheme = (scheme: string): boolean =>
@@ -41,8 +48,8 @@ const acceptedDomains = (uri: vscode.Uri): readonly string[] => [
 ];
 
 /**
- * Sets the language of status documents by their content, and restores the previous language if they are no longer
- * recognized. Calls `onFound` for each status document. A document that the user sets to JSON stays JSON, and is passed to
+ * Sets the language of status documents by their content, and of damaged ones by their findings. Restores the previous language if
+ * they are no longer recognized, but not before they are saved: until then the server would report the file as it was. Calls `onFound` for each status document. A document that the user sets to JSON stays JSON, and is passed to
  * `onSetToJson`; VS Code keeps the `TextDocument` object when the language changes.
  */
 export function watchLanguages(
@@ -52,7 +59,8 @@ export function watchLanguages(
   const updateLanguage = newLanguageUpdater(onFound, onSetToJson);
   const timers = new Map<vscode.TextDocument, NodeJS.Timeout>();
 
-  const updateSoon = (document: vscode.TextDocument, afterMs: number) => {
+  const updateSoon = (document: vscode.TextDocument) => {
+    const afterMs = document.languageId === statusdoc ? unrecognizedMs : updateDelayMs;
     clearTimeout(timers.get(document));
     timers.set(
       document,
@@ -69,10 +77,19 @@ export function watchLanguages(
   return vscode.Disposable.from(
     vscode.workspace.onDidOpenTextDocument(updateLanguage),
     vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
-      const isCandidate = document.languageId === statusdoc || jsonLanguages.includes(document.languageId);
-      if (isCandidate && contentChanges.length > 0) {
-        updateSoon(document, document.languageId === statusdoc ? unrecognizedMs : updateDelayMs);
+      if (mayBeOurs(document) && contentChanges.length > 0) {
+        updateSoon(document);
       }
+    }),
+    vscode.workspace.onDidSaveTextDocument((document) => {
+      if (mayBeOurs(document)) {
+        updateSoon(document);
+      }
+    }),
+    vscode.languages.onDidChangeDiagnostics(({ uris }) => {
+      const changed = new Set(uris.map(String));
+      const documents = vscode.workspace.textDocuments.filter((each) => changed.has(String(each.uri)));
+      documents.filter(mayBeOurs).forEach(updateSoon);
     }),
     vscode.workspace.onDidCloseTextDocument((document) => {
       clearTimeout(timers.get(document));
@@ -94,7 +111,7 @@ function newLanguageUpdater(onFound: () => void, onSetToJson: (document: vscode.
   /** The documents that have had our language. If it changes, the user has changed it. */
   const hadOurLanguage = new WeakSet<vscode.TextDocument>();
   return (document: vscode.TextDocument) => {
-    const isDoc = isStatusDocument(document);
+    const isDoc = isStatusDocument(document) || isReported(document);
     const isDedicated = languageMode() === 'dedicated';
     if (isDoc) {
       onFound();
@@ -109,7 +126,7 @@ function newLanguageUpdater(onFound: () => void, onSetToJson: (document: vscode.
         previousLanguages.set(document, document.languageId);
         void setLanguage(document, statusdoc);
       }
-    } else if (previousLanguages.has(document) && (!isDoc || !isDedicated)) {
+    } else if (previousLanguages.has(document) && ((!isDoc && !isUnsavedFile(document)) || !isDedicated)) {
       const previous = previousLanguages.get(document) ?? 'json';
       previousLanguages.delete(document);
       hadOurLanguage.delete(document);
@@ -119,6 +136,8 @@ function newLanguageUpdater(onFound: () => void, onSetToJson: (document: vscode.
     }
   };
 }
+
+const isUnsavedFile = ({ isDirty, isUntitled }: vscode.TextDocument): boolean => isDirty && !isUntitled;
 
 /** Sets the language of a document, unless the document has been closed meanwhile. */
 async function setLanguage(document: vscode.TextDocument, language: string): Promise<void> {

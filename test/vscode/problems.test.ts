@@ -70,6 +70,29 @@ describe('Problems in VS Code', () => {
     await arePlanted();
   });
 
+  it('follows the text of a damaged file that is being written, and of a document that becomes other JSON', async () => {
+    const uri = inFolder('broken/damaged.json');
+    await vscode.workspace.fs.writeFile(uri, new Uint8Array());
+    const messages = () => vscode.languages.getDiagnostics(uri).map(({ message }) => message);
+    await until('the empty file', () => messages().some((each) => each.startsWith('The file is empty.')));
+    const document = await vscode.workspace.openTextDocument(uri);
+    const editor = await vscode.window.showTextDocument(document);
+    await until('our language', () => document.languageId === 'statusdoc');
+    const whole = () => new vscode.Range(0, 0, document.lineCount, 0);
+    await editor.edit((edit) => edit.replace(whole(), '{}'));
+    await until('the object', () => messages().length > 0 && !messages().some((each) => each.includes('is empty.')));
+    await editor.edit((edit) => edit.replace(whole(), '{ "name": "something else" }'));
+    await until('no finding', () => messages().length === 0);
+    await new Promise((resolve) => setTimeout(resolve, 1500)); // More than the delay before the language returns.
+    assert.deepEqual(messages(), []);
+    await document.save();
+    await until('its own language', () => document.languageId === 'json');
+    assert.deepEqual(messages(), []);
+    await vscode.commands.executeCommand('workbench.action.closeActiveEditor');
+    await vscode.workspace.fs.delete(uri);
+    await arePlanted();
+  });
+
   it('updates when files change', async () => {
     const uri = inFolder('broken/copied.json');
     await vscode.workspace.fs.copy(inFolder('broken/current-ui-evidence.json'), uri);
