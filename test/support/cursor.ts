@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Analysis } from '../../server/src/core/analysis/analysis';
 import { analyze } from '../../server/src/core/analysis/analyze';
+import type { DocumentContext } from '../../server/src/core/rules/context';
 import { Occurrences } from '../../server/src/core/features/occurrences';
 import type { SymbolTable } from '../../server/src/core/features/references';
 import { english } from '../../server/src/core/l10n/language';
@@ -15,8 +16,8 @@ export function cursor(fixture: string): { text: string; offset: number } {
 }
 
 /** Returns the analysis of a status document. Throws if the text is not one. */
-export function analyzed(text: string): Analysis {
-  const analysis = analyze(text, analysisOptions);
+export function analyzed(text: string, context?: DocumentContext): Analysis {
+  const analysis = analyze(text, { ...analysisOptions, ...(context && { context }) });
   assert.ok(analysis, 'the text is no status document');
   return analysis;
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { hover } from '../../../server/src/core/features/hover';
+import { emptyContext, type DocumentContext } from '../../../server/src/core/rules/context';
 import { english } from '../../../server/src/core/l10n/language';
 import { markdown, plainText } from '../../../server/src/core/l10n/markdown';
 import { languageFor } from '../../../server/src/host/locale';
@@ -7,9 +8,9 @@ import { programText } from '../../support/examples';
 import { analyzed, cursor, executionText } from '../../support/cursor';
 
 /** Returns the hover at `$0` as Markdown. Links are replaced by the text at their place. */
-function at(fixture: string, language = english): string | undefined {
+function at(fixture: string, language = english, context?: DocumentContext): string | undefined {
   const { text, offset } = cursor(fixture);
-  const found = hover(analyzed(text), language, offset);
+  const found = hover(analyzed(text, context), language, offset);
   return found && markdown(found.content, (span) => text.slice(span.offset, span.offset + span.length).slice(0, 60));
 }
 
@@ -312,6 +313,20 @@ describe('the hover of a screen and its parts', () => {
         'Specification: 4\\. Collection back-office execution control; for `captureSlots[].id` see 3\\. Booking execution control',
       ].join('\n\n'),
     );
+  });
+
+  it('a captured slot shows whether its checksum is that of the file', () => {
+    const [, checksum = ''] = /"checksum": "(\w{64})"/.exec(programText('booking-execution.json')) ?? [];
+    const hover = (picture: ReturnType<DocumentContext['picture']>) =>
+      at(text('booking-execution.json', `"checksum": "${checksum}`), english, {
+        ...emptyContext('a.json'),
+        picture: () => picture,
+      });
+    const size = { width: 1, height: 1 };
+    assert.match(hover({ sha256: checksum, size }) ?? '', /\n\nThe checksum is that of the file\.\n\n/);
+    assert.match(hover({ sha256: 'other', size }) ?? '', /\n\nThe checksum is not that of the file\.\n\n/);
+    assert.match(hover('none') ?? '', /\n\nThe file of the checksum is missing\.\n\n/);
+    assert.match(hover(undefined) ?? '', /\n\nThe checksum was not compared with the file\.\n\n/);
   });
 
   it('a slot shows its expected values, not its present ones', () => {

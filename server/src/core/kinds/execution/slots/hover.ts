@@ -32,6 +32,7 @@ export function slotHover(context: HoverContext<Execution>, slot: Slot): KindHov
     title: [strong(slotTitle(screenId, slot)), { text: ' · ' }, ...state],
     blocks: [
       { paragraph: captureLine(context, slot) },
+      ...checksumBlocks(context, slot),
       ...pictureOf(context, slot),
       ...(slot.family && screenId !== undefined ? [{ list: expectations(context, slot.family, screenId) }] : []),
       ...(at ? [{ paragraph: copyLine }] : []),
@@ -59,6 +60,24 @@ function captureLine({ speaker }: HoverContext<Execution>, { part }: Slot): Line
   return receipt === undefined
     ? speaker.say('Captured at {time}; it waits for its reviewed receipt.', { time })
     : speaker.say('Captured at {time}; its receipt is {receipt}.', { time, receipt: code(receipt) });
+}
+
+/** Returns whether the recorded checksum is that of the file; nothing without a checksum. */
+function checksumBlocks({ context, language: { say } }: HoverContext<Execution>, { part }: Slot): KindHover['blocks'] {
+  const { checksum } = part;
+  if (checksum === undefined) {
+    return [];
+  }
+  const picture = context.picture(part.artifactPath ?? '');
+  const sentence =
+    typeof picture === 'object'
+      ? picture.sha256 === checksum
+        ? say('The checksum is that of the file.')
+        : say('The checksum is not that of the file.')
+      : picture === 'none'
+        ? say('The file of the checksum is missing.')
+        : say('The checksum was not compared with the file.');
+  return [{ paragraph: [plain(sentence)] }];
 }
 
 function expectations(
