@@ -2,6 +2,7 @@ import type { CompletionContext } from '../../json/completionContext';
 import { pinnedValues } from '../../analysis/config/pinAt';
 import { valueAt } from '../../json/valueAt';
 import type { Path } from '../../json/path';
+import { rolesOf } from '../../kinds/contract/documentView';
 import { joinWords } from '../../text/collections';
 import { type CompletionCandidate, choice, distinct } from './candidate';
 import { wholeDocument } from './documents';
@@ -59,8 +60,9 @@ function memberValues(
     isShaped && !expected && token.length === 0
       ? [shapeCandidate(context, path, [place.self, ...place.ancestors], shape.title)]
       : [];
+  const isRecord = rolesOf(context.view)(path) === 'record'; // The record of another item is never that of this one.
   const used =
-    pinned.length + right.length + choices.length + known.length === 0 && shape.types.includes('string')
+    !isRecord && pinned.length + right.length + choices.length + known.length === 0 && shape.types.includes('string')
       ? siblingValues(context.view.root.value, path).map((value) => choice(context, path, value, undefined))
       : [];
   const last = isQuoted ? [...used, ...words] : [...words, ...whole, ...used];
