@@ -79,7 +79,7 @@ describe('the language server, built, over stdio', () => {
         range: { start: position, end: position },
         context: { diagnostics: [] },
       });
-      assert.deepEqual([action?.title, action?.isPreferred, others], ['Add "liveBound"', undefined, []]);
+      assert.deepEqual([action?.title, action?.isPreferred, others], ['Suggestion: Add "liveBound"', undefined, []]);
       const [edit] = action!.edit!.changes![uri]!;
       assert.match(edit!.newText, /^,\s+"liveBound": 4$/);
     });
@@ -109,8 +109,11 @@ describe('the language server, built, over stdio', () => {
         const titles = await titlesAt(booking.replace(right, wrong), wrong.slice(wrong.indexOf(': ') + 2), [
           values.length > 0 ? 'quickfix' : 'refactor.rewrite.explain',
         ]);
-        const explained = [['No fix follows from this document. Explain the value…', 'statusdocs.explainValue']];
-        assert.deepEqual(titles, values.length > 0 ? values.map((value) => [`Change to ${value}`]) : explained);
+        const explained = [['Explain this value…', 'statusdocs.explainValue']];
+        assert.deepEqual(
+          titles,
+          values.length > 0 ? values.map((value) => [`Suggestion: Change to ${value}`]) : explained,
+        );
       });
     }
 

@@ -129,7 +129,7 @@ describe('evidence against Git, over LSP', () => {
       });
       const action = actions.find((each) => each.title.includes(' of HEAD'));
       assert.match(action?.title ?? '', title);
-      const first = actions.findIndex((each) => each.title.startsWith('No fix follows'));
+      const first = actions.findIndex((each) => each.title.startsWith('Explain this value'));
       assert.ok(first < 0 || first > actions.indexOf(action!), 'what can be done comes first');
       assert.equal(action?.kind, kind);
       assert.notEqual(action?.isPreferred, true);

@@ -105,8 +105,9 @@ const fixesAt = (session: Session, openDocument: OpenDocument, span: Span): read
 ];
 
 function quickFixesAt(session: Session, { document, analysis }: OpenDocument, span: Span): readonly CodeAction[] {
+  const { say } = session.language;
   return quickFixes(analysis, session.optionsFor(document.uri), span).map(({ finding, title, isDerived, edits }) => ({
-    title,
+    title: isDerived ? title : say('Suggestion: {title}', { title }), // It states a fact, as on the command line.
     kind: CodeActionKind.QuickFix,
     diagnostics: [session.diagnosticOf(document, finding)],
     edit: toWorkspaceEdit(document, edits),
@@ -174,7 +175,7 @@ function explainAction(session: Session, openDocument: OpenDocument, finding: Fi
   const { language, optionsFor } = session;
   const { document, analysis } = openDocument;
   const missing = missingFix(analysis, optionsFor(document.uri), finding);
-  const title = language.say('No fix follows from this document. Explain the value…');
+  const title = language.say('Explain this value…');
   const hasCommand = commandsOfFindings.some((each) => each(session, openDocument, finding));
   return missing && !missing.blockedBy && !hasCommand
     ? {
