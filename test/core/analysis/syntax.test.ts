@@ -55,6 +55,23 @@ describe('document/syntax', () => {
     );
   });
 
+  it('reports a property without a value at its name', () => {
+    checkFindings(
+      'document/',
+      `
+{
+  "schemaVersion": "service-docs/current-ui-evidence-progress/v1",
+  "foo"
+  ^^^^^ This property has no value. Add a colon and a value.
+  "readOnly": true,
+  "bar",
+  ^^^^^ This property has no value. Add a colon and a value.
+  "program": { "baz" }
+               ^^^^^ This property has no value. Add a colon and a value.
+}`,
+    );
+  });
+
   it('reports a missing comma, colon and value', () => {
     checkFindings(
       'document/',

@@ -1,5 +1,6 @@
 import { ParseErrorCode, type ParseError } from 'jsonc-parser';
 import type { JsonDocument } from '../json/jsonDocument';
+import { isMemberName } from '../json/parserStack';
 import { endOf, scan } from '../json/scanner';
 import type { Span } from '../text/span';
 import { readLookalikes, type Lookalike } from './lookalikes';
@@ -143,10 +144,26 @@ function isStructural(document: JsonDocument, error: ParseError): boolean {
   }
 }
 
-/** Returns the range to mark for an error: the trailing comma if it caused the error, else the error itself. */
+/** Returns the range to mark for an error: the trailing comma or the name without a value that caused it, else the error itself. */
 export function errorSpan(document: JsonDocument, error: ParseError): Span {
   const comma = certainTrailingComma(document, error);
-  return comma === undefined ? { offset: error.offset, length: error.length } : { offset: comma, length: 1 };
+  return comma === undefined
+    ? (nameWithoutValue(document, error) ?? { offset: error.offset, length: error.length })
+    : { offset: comma, length: 1 };
+}
+
+/** Maximum distance from an error to the beginning of the name that it marks. */
+const maximumMarked = 1000;
+
+/** Returns the property name before an error if no value follows it, but the next property or the end of the object. */
+export function nameWithoutValue({ text }: JsonDocument, { error, offset }: ParseError): Span | undefined {
+  if (error !== ParseErrorCode.ColonExpected) {
+    return undefined;
+  }
+  const found = scan(text, offset);
+  const isNext = ['}', ',', 'end'].includes(found.kind) || (found.kind === 'text' && isMemberName(text, found));
+  const [name] = /"(?:[^"\\\n]|\\.)*"\s*$/.exec(text.slice(Math.max(0, offset - maximumMarked), offset)) ?? [];
+  return name !== undefined && isNext ? { offset: offset - name.length, length: name.trimEnd().length } : undefined;
 }
 
 /** Returns whether the parser resumes inside a nested value. It resumes after the next comma or brace. */

@@ -19,6 +19,7 @@ import {
   findDamage,
   foreignNumberAt,
   isUnexpectedColon,
+  nameWithoutValue,
   trailingCommaOffset,
   type Damage,
 } from './syntaxErrors';
@@ -185,6 +186,9 @@ function contextMessage(
   }
   if (certainTrailingComma(document, error) !== undefined) {
     return say('Trailing comma. Remove it.');
+  }
+  if (nameWithoutValue(document, error)) {
+    return say('This property has no value. Add a colon and a value.');
   }
   if (isUnexpectedColon(document, error)) {
     return say('Missing property name before this colon.');
