@@ -86,6 +86,15 @@ describe('the language server, built, over stdio', () => {
       assert.match(source!, /^Specification: 4\. .*\bprogram\.readyToClaim\b.*\b3\. /);
     });
 
+    it('of a count names the line that keeps it from being checked', async () => {
+      await start();
+      const early = collection.replace('"WAITING_PREDECESSOR"', '"READY_TO_CLAIM"');
+      await client.open('file:///early.json', early);
+      const { contents } = await request<Hover>('hover', at('"readyToClaim"'), {}, 'file:///early.json');
+      const wrong = early.slice(0, collection.indexOf('"WAITING_PREDECESSOR"')).split('\n').length;
+      assert.match((contents as MarkupContent).value, new RegExp(`Not checked yet: correct line ${wrong} first\\.`));
+    });
+
     it('is empty where nothing is known, and in other JSON', async () => {
       await start();
       assert.equal(await request('hover', { line: 1, character: 0 }), null);

@@ -1,11 +1,9 @@
-import type { Finding } from '../../core/diagnostics/finding';
-import { pointer } from '../../core/json/path';
 import { checksInWords, countsInWords, reasonNames, summaryOf } from '../../core/rules/checks';
-import { holderOf } from '../../core/rules/holder';
 import { checksRequest } from '../../protocol';
 import type { OpenDocument } from '../protocol/clientSession';
 import { plainText, toRange } from '../protocol/convert';
 import { answerRequest } from '../protocol/answers';
+import { findHolder } from './heldBack';
 import type { Feature, Session } from '../protocol/session';
 
 /** The result of a document's checks, which its diagnostics do not contain. */
@@ -31,17 +29,11 @@ export const checks: Feature = {
 
 /** Returns the undecided rules, each with the finding that holds it back, as the command line lists them with `--verbose`. */
 function undecidedOf({ document, analysis }: OpenDocument, { say }: Session['language']) {
-  const { checks: record, findings, suppressedByCause } = analysis.judge();
-  const placed = (all: readonly Finding[]) =>
-    all.map((finding) => ({ code: finding.code, causedBy: finding.causedBy, path: pointer(finding.path), finding }));
-  const [reported, withheld] = [placed(findings), placed(suppressedByCause)];
-  return record.undecided.map(({ rule, reason }) => {
-    const holder = holderOf({ rule, reason }, reported, withheld);
+  return analysis.judge().checks.undecided.map(({ rule, reason }) => {
+    const holder = findHolder(analysis, { rule, reason });
     const words = { rule, reason: say(reasonNames[reason]) };
-    if (!holder) {
-      return words;
-    }
-    const { message, span } = holder.finding;
-    return { ...words, heldBackBy: { message: plainText(message), range: toRange(document, span) } };
+    return holder
+      ? { ...words, heldBackBy: { message: plainText(holder.message), range: toRange(document, holder.span) } }
+      : words;
   });
 }

@@ -2,12 +2,15 @@ import { MarkupKind, type Hover, type MarkupContent } from 'vscode-languageserve
 import { hover as hoverAt } from '../../core/features/hover';
 import { missingFix } from '../../core/features/missingFix';
 import { findingsNear } from '../../core/features/quickFixes';
+import type { Finding } from '../../core/diagnostics/finding';
+import { isSamePath } from '../../core/json/path';
 import type { Block } from '../../core/l10n/richText';
 import type { Span } from '../../core/text/span';
 import { markdown, plainText } from '../../core/l10n/markdown';
 import { toRange } from '../protocol/convert';
 import type { OpenDocument } from '../protocol/clientSession';
 import { firstLinesAt } from './gitEvidence';
+import { findHolder } from './heldBack';
 import type { Feature, Session } from '../protocol/session';
 
 /** The meaning of the value at a position. */
@@ -21,7 +24,11 @@ export const hover: Feature = {
       if (!hover) {
         return null;
       }
-      const blocks = [...missingFixes(session, openDocument, hover.span), ...hover.content.blocks];
+      const blocks = [
+        ...missingFixes(session, openDocument, hover.span),
+        ...heldBack(session, openDocument, hover.span),
+        ...hover.content.blocks,
+      ];
       const contents = await session.host.whenLoaded(() =>
         contentsOf(session, openDocument, { ...hover.content, blocks }),
       );
@@ -46,6 +53,23 @@ function missingFixes(session: Session, { document, analysis }: OpenDocument, sp
     return missing ? [{ text: missing.message, at: missing.blockedBy?.span }] : [];
   });
   return messages.slice(0, 1).map((message) => ({ paragraph: [message] }));
+}
+
+/** Returns that a value is not checked yet, with a link to the finding that holds its own finding back. */
+function heldBack({ language }: Session, { document, analysis }: OpenDocument, span: Span): readonly Block[] {
+  const { findings, suppressedByCause } = analysis.judge();
+  const path = analysis.document?.pathAt(span.offset) ?? [];
+  const isHere = (finding: Finding) => isSamePath(finding.path, path);
+  const withheld = findings.some(isHere) ? [] : suppressedByCause.filter(isHere);
+  const [first] = withheld;
+  const holder = first && findHolder(analysis, { rule: first.code, reason: 'heldBack' }, withheld);
+  if (!holder) {
+    return [];
+  }
+  const line = document.positionAt(holder.span.offset).line + 1;
+  return [
+    { paragraph: [{ text: language.say('Not checked yet: correct line {line} first.', { line }), at: holder.span }] },
+  ];
 }
 
 /** Adds the first lines of a file. The fence is longer than any in the file. */
