@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict';
+import { completed } from '../../../support/completed';
+
+const booking = '"schemaVersion": "service-docs/booking-execution/v1"';
+
+describe('completion of a value', () => {
+  it('proposes the texts before null where a quote is typed', () => {
+    const tasks = (value: string) =>
+      `{ ${booking}, "tasks": [{ "assignee": "Ann" }, { "assignee": "Ann" }, { "assignee": ${value}, "status": "READY_TO_CLAIM" }] }`;
+    assert.deepEqual(completed(tasks('$0')).labels, ['null', 'Ann']);
+    assert.deepEqual(completed(tasks('"$0"')).labels, ['Ann', 'null']);
+    assert.deepEqual(completed(tasks('"$0')).labels, ['Ann', 'null']);
+  });
+
+  it('proposes no time, receipt or checksum of another item', () => {
+    for (const member of ['claimedAt', 'submittedAt', 'receiptId']) {
+      const claimed = `{ "${member}": "2026-03-14T02:40:00Z", "assignee": "Ann" }`;
+      const tasks = `{ ${booking}, "tasks": [${claimed}, ${claimed}, { "assignee": "Bo", "${member}": $0 }] }`;
+      assert.deepEqual(completed(tasks).labels, ['null'], member);
+    }
+  });
+});
