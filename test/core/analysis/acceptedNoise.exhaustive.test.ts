@@ -87,7 +87,7 @@ describe('one mistake in a document with an accepted screen', () => {
     ],
   };
   for (const [what, [make, expected]] of Object.entries(mistakes)) {
-    it(`is at most three findings: ${what}`, () => {
+    it(`causes at most three findings: ${what}`, () => {
       const document = accepted();
       make(document);
       const found = findingsOf(JSON.stringify(document, null, 2));
@@ -95,7 +95,7 @@ describe('one mistake in a document with an accepted screen', () => {
     });
   }
 
-  it('is at most three findings: a captured slot replaced by one of another screen', () => {
+  it('causes at most three findings: a captured slot replaced by one of another screen', () => {
     const document: any = programValue('booking-execution.json');
     [document.screens[0].captureSlots[0]] = document.screens[8].captureSlots;
     assert.ok(findingsOf(JSON.stringify(document, null, 2)).length <= 3);
@@ -132,7 +132,7 @@ describe('one mistake in a document with an accepted screen', () => {
     ],
   };
   for (const [what, [make, expected]] of Object.entries(otherMistakes)) {
-    it(`hides no other: ${what}`, () => {
+    it(`hides no other mistake: ${what}`, () => {
       const document = accepted();
       make(document);
       const found = findingsOf(JSON.stringify(document, null, 2));
@@ -140,7 +140,7 @@ describe('one mistake in a document with an accepted screen', () => {
     });
   }
 
-  it('is none to name the accepted screen, and one to name another', () => {
+  it('causes no finding if it names the accepted screen, and one finding if it names another screen', () => {
     const named = (acceptedScreens: unknown) => {
       const document: any = accepted();
       document.notes = { acceptedScreens };
@@ -152,7 +152,7 @@ describe('one mistake in a document with an accepted screen', () => {
     }
   });
 
-  it('includes the acceptance if nothing else is wrong there', () => {
+  it('is reported with the acceptance if nothing else is wrong there', () => {
     const document = accepted();
     document.tasks[approval].receiptId = null;
     const found = findingsOf(JSON.stringify(document, null, 2)).map(({ code, path }) => `${code} ${path.join('/')}`);

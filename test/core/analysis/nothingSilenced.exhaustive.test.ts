@@ -50,9 +50,9 @@ const mistakesIn = (file: (typeof programFiles)[number], quick: number): readonl
   return sampled(`places in ${file}`, places(document), quick).flatMap((at) => [...mistakesAt(document, at)]);
 };
 
-describe('holding findings back', () => {
+describe('withholding findings', () => {
   for (const file of sampled('nothingSilenced', programFiles, 1)) {
-    it(`never changes the exit code, whatever the configuration and the baseline: ${file}`, () => {
+    it(`never changes the exit code, with any configuration and baseline: ${file}`, () => {
       const mistakes = mistakesIn(file, 5).map(({ document }) => document);
       const documents = fc.constantFrom<Json | string>(...brokenTexts(file), ...mistakes);
       fc.assert(
@@ -100,7 +100,7 @@ for (const file of sampled('nothingSilenced', programFiles, 1)) {
     });
 
     for (const [member, mistakesThere] of groupedBy(mistakes, ({ at }) => at[0])) {
-      it(`is an error beside each lesser mistake in ${member}`, () => {
+      it(`is an error together with any lesser mistake in ${member}`, () => {
         const silenced = sampled(`mistakes in ${file}, ${member}`, mistakesThere, 1)
           .map(withFindings)
           .flatMap((mistake) => lesserOf(mistake, file))

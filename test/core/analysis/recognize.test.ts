@@ -4,7 +4,7 @@ import { assertRatio } from '../../support/growth';
 
 const booking = { kind: 'booking-execution', by: 'schemaVersion', major: 1, domain: 'service-docs' };
 
-describe('recognizing a status document', () => {
+describe('a status document is recognized', () => {
   const recognized: Readonly<Record<string, string>> = {
     'by its schemaVersion': '{ "schemaVersion": "service-docs/booking-execution/v1" }',
     'after other members, whatever they hold': `{
@@ -24,7 +24,7 @@ describe('recognizing a status document', () => {
     it(how, () => assert.deepEqual(recognize(text), booking));
   }
 
-  it('with any domain, which may hold slashes', () => {
+  it('with any domain, which may contain slashes', () => {
     assert.equal(
       recognize('{ "schemaVersion": "docs.example/team/booking-execution/v1" }')?.domain,
       'docs.example/team',
@@ -62,10 +62,10 @@ describe('recognizing a status document', () => {
     'another $schema': '{ "$schema": "https://json.schemastore.org/package" }',
   };
   for (const [what, text] of Object.entries(others)) {
-    it(`not ${what}`, () => assert.equal(recognize(text, '/a/b.json'), undefined));
+    it(`unless it is ${what}`, () => assert.equal(recognize(text, '/a/b.json'), undefined));
   }
 
-  it('takes no longer for other text than reading it', () => {
+  it('in about the time of reading the text, even if it is other text', () => {
     const text = `{ "schemaVersion": 2, "data": [${'"{[\\"",'.repeat(500_000)}0] }`;
     assertRatio(
       4,

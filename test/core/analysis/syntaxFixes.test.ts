@@ -66,7 +66,7 @@ describe('a fix of a syntax error', () => {
     ['a lone backslash', '  "a": "C:\\data\\n"', 'Double the backslash', '  "a": "C:\\\\data\\n"'],
   ];
   for (const [what, before, title, after] of cases) {
-    it(`of ${what}: ${title}`, () => {
+    it(`handles ${what}: ${title}`, () => {
       assert.deepEqual(fixed(before), [title, after]);
       assert.deepEqual(new JsonDocument(document(after)).syntaxErrors, []);
     });
@@ -82,7 +82,8 @@ describe('a fix of a syntax error', () => {
     'a bracket too much': '  "a": 1 ]',
     'a private text in a comment': `  // AGE-SECRET-KEY-1${'Q7'.repeat(29)}\n  "a": 1`,
   })) {
-    it(`is none for ${what}, because only people know the meaning`, () => assert.equal(fixed(text)[0], undefined));
+    it(`is not offered for ${what}, because only people know the meaning`, () =>
+      assert.equal(fixed(text)[0], undefined));
   }
 
   for (const [what, text] of Object.entries({
@@ -96,7 +97,7 @@ describe('a fix of a syntax error', () => {
     });
   }
 
-  it('keeps CRLF, a byte order mark and everything else', () => {
+  it('keeps CRLF, a byte order mark and all other text', () => {
     const text = `\uFEFF${document('  // why\n  "a": "x\n  ,"b": 1,')}`.replaceAll('\n', '\r\n');
     let after = text;
     for (let round = 0; round < 3; round++) {
@@ -108,7 +109,7 @@ describe('a fix of a syntax error', () => {
     assert.equal(after, `\uFEFF${document('  "a": "x"\n  ,"b": 1')}`.replaceAll('\n', '\r\n'));
   });
 
-  it('is part of fix-all if the text is read as before', () => {
+  it('is part of fix-all if the values stay the same', () => {
     const text = document('  "a": [1, 2,],\n  "b": 1\n  "c": "x\ty",');
     assert.equal(fixAll(text, options).text, document('  "a": [1, 2],\n  "b": 1,\n  "c": "x\\ty"'));
     const lossy = document('  // why\n  "a": "x');
@@ -140,7 +141,7 @@ describe('a truncated text', () => {
       ',\n  "a": [\n    {\n      "b": "x"\n    }\n  ]\n}\n',
     ],
   ] as const) {
-    it(`is fixed with brackets: ${JSON.stringify(rest)}`, () =>
+    it(`is completed with brackets: ${JSON.stringify(rest)}`, () =>
       assert.deepEqual(closed(rest), ['assertion', title, after]));
   }
 
