@@ -72,7 +72,7 @@ describe('texts generated from documents, on request', () => {
     });
   }
 
-  it('are comparisons of a document or a folder with HEAD, opened by a command', async () => {
+  it('compare a document or a folder with HEAD, and are opened by a command', async () => {
     await start();
     const uri = repository.uriOf('état/kits.json');
     await client.open(uri, waitingKits);
@@ -102,7 +102,7 @@ describe('texts generated from documents, on request', () => {
     assert.match(await textAt(opened[0]!), /BACKWARDS/);
   });
 
-  it('are the receipts of the four contributions, if they are complete', async () => {
+  it('include the receipt of four complete contributions', async () => {
     const folder = repository.uriOf('owners');
     await start();
     assert.match((await run('statusdocs.assemble', folder)).done ?? '', /^Rejected/);
@@ -113,7 +113,7 @@ describe('texts generated from documents, on request', () => {
     assert.ok(JSON.parse(text));
   });
 
-  it('are the reason if nothing can be compared or nothing is complete', async () => {
+  it('explain why nothing can be compared or nothing is complete', async () => {
     await start();
     const query = encodeURIComponent(JSON.stringify({ folder: repository.uriOf('état') }));
     await assert.rejects(textAt(`statusdocs:/receipt.json?${query}`), /Rejected: production stays on hold\./);

@@ -63,7 +63,7 @@ describe('the changes since HEAD, over LSP', () => {
     assert.match(rows[1]!, /^\| ↑ \| \[H06 .*\]\(file:.*#L\d+,\d+\) \| HELD \| READY \|$/);
   });
 
-  it('follow the text in the editor, or on disk if a document is not open', async () => {
+  it('use the text in the editor, or on disk if a document is closed', async () => {
     repository.write('kits.json', kits);
     repository.commit();
     await start();
@@ -145,7 +145,7 @@ describe('the changes since HEAD, over LSP', () => {
     assert.doesNotMatch(markdown, /booking/);
   });
 
-  it('explain why there is nothing to compare with', async () => {
+  it('explain why no earlier state is available', async () => {
     repository.write('kits.json', kits);
     await start();
     const document = repository.uriOf('kits.json');
@@ -163,7 +163,7 @@ describe('the changes since HEAD, over LSP', () => {
     assert.match(await requestRefusal({ document }), /^kits\.json was not a status document in HEAD/);
   });
 
-  it('report missing Git', async () => {
+  it('report that Git is missing', async () => {
     client.dispose();
     const { PATH } = process.env;
     process.env.PATH = repository.path;
@@ -191,7 +191,7 @@ describe('the changes since HEAD, over LSP', () => {
     }
   });
 
-  it('can start at any revision, with a list of those that changed the document', async () => {
+  it('can start at any revision, with a list of the revisions that changed the document', async () => {
     repository.write('kits.json', kits);
     repository.commit();
     repository.git('tag', 'v1');
@@ -248,7 +248,7 @@ describe('the changes since HEAD, over LSP', () => {
     }
   });
 
-  it('speaks Chinese', async () => {
+  it('are reported in Chinese', async () => {
     repository.write('kits.json', kits);
     repository.commit();
     await start('zh-cn');

@@ -82,7 +82,7 @@ class RawClient {
 
 const raw = /Cannot read|undefined|is not a function|not iterable|\bat .*:\d+|NaN|\[object/;
 
-describe('the language server, with wrong requests', () => {
+describe('the language server, with invalid requests,', () => {
   let client: RawClient;
   let folder: string;
   let uri: string;
@@ -96,7 +96,7 @@ describe('the language server, with wrong requests', () => {
     fs.rmSync(folder, { recursive: true, force: true });
   });
 
-  it('rejects everything before `initialize`, and a second one', async () => {
+  it('rejects everything before `initialize`, and a second `initialize`', async () => {
     client.send({ jsonrpc: '2.0', method: 'textDocument/didOpen', params: { nothing: 1 } });
     for (const method of ['textDocument/hover', 'shutdown', 'statusdocs/progress', 'unheard/of']) {
       assert.equal((await client.request(method, method, {})).error?.code, -32002, method);
@@ -106,7 +106,7 @@ describe('the language server, with wrong requests', () => {
     assert.equal((await client.request(8, 'unheard/of', {})).error?.code, -32601);
   });
 
-  it('rejects wrong options of the client, and accepts right ones then', async () => {
+  it('rejects invalid client options, and accepts valid options afterwards', async () => {
     const initialized = (id: number, initializationOptions: object) =>
       client.request(id, 'initialize', { processId: null, rootUri: null, capabilities: {}, initializationOptions });
     for (const [id, options] of [{ languageMode: 'xml' }, { isTrusted: 'yes' }, { sentences: { Add: 7 } }].entries()) {
@@ -196,7 +196,7 @@ describe('the language server, with wrong requests', () => {
     assert.deepEqual(codes, [...Array<number>(9).fill(-32600), -32700, -32600, -32600, -32600]);
   });
 
-  it('answers thousands of wrong parameters with a sentence', async () => {
+  it('answers thousands of invalid parameters with a message', async () => {
     await client.initialize();
     client.send({
       jsonrpc: '2.0',
@@ -225,7 +225,7 @@ describe('the language server, with wrong requests', () => {
     assert.ok(refused > 2500, `${refused} were refused`);
   }).timeout(120_000);
 
-  it('drops and logs wrong notifications, and continues', async () => {
+  it('drops and logs invalid notifications, and continues', async () => {
     await client.initialize();
     const textDocument = { uri, languageId: 'json', version: 1, text: '{' };
     const notifications = {
@@ -254,12 +254,12 @@ describe('the language server, with wrong requests', () => {
     assert.doesNotMatch(client.stderr, raw);
   });
 
-  it('checks the parameters of everything it announces', () => {
+  it('checks the parameters of every request that it announces', () => {
     const unknown = Object.keys(requests(uri)).filter((method) => !(method in parameters));
     assert.deepEqual(unknown, []);
   });
 
-  it('refuses wrong values of optional members of our own requests', async () => {
+  it('rejects invalid values of optional members of its own requests', async () => {
     await client.initialize();
     for (const { method, params } of [
       { method: 'statusdocs/scaffold', params: { kind: 'booking-execution', uri: null } },

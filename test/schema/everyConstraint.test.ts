@@ -165,7 +165,7 @@ function* breachesIn(
 describe('every keyword of every schema', () => {
   const shown = new Set<string>();
 
-  it('rejects what violates it, at its position', () => {
+  it('rejects each violation at its position', () => {
     const seen = new Set<Schema>();
     const first = documents.flatMap((document) =>
       [...breachesIn(document, seen)].flatMap((breach) => {
@@ -179,7 +179,7 @@ describe('every keyword of every schema', () => {
     }
   });
 
-  it('is reached by a document', () => {
+  it('applies to a document', () => {
     const keywords = places.flatMap((place) =>
       Object.entries(place.schema).flatMap(([keyword, wanted]) =>
         keyword === 'required'

@@ -127,12 +127,12 @@ const longest = 200;
 describe('the English messages', () => {
   const all = [...Object.keys(messages), ...Object.values(manifest)];
 
-  it('are written as people write', () => {
+  it('avoid the listed phrases', () => {
     const found = all.flatMap((text) => avoided.filter((each) => each.test(text)).map((each) => `${each}: ${text}`));
     assert.deepEqual(found, []);
   });
 
-  it('are correct for one item, too', () => {
+  it('are correct for a single item', () => {
     const found = Object.keys(messages).filter((text) => {
       const [counted = '', noun = ''] = severalThings.exec(text) ?? [];
       const one = counted.replace(/\{\w+\}/g, '1').slice(0, -noun.length) + (singular[noun] ?? noun.slice(0, -1));
@@ -148,7 +148,7 @@ describe('the English messages', () => {
 });
 
 describe('the Chinese messages', () => {
-  it('have one name for each thing, and Chinese punctuation', () => {
+  it('use one term for each thing, and Chinese punctuation', () => {
     const all = [...Object.values(translations), ...Object.values(translatedManifest)];
     const found = all.flatMap((text) =>
       avoidedInChinese.filter((each) => each.test(text)).map((each) => `${each}: ${text}`),
