@@ -71,8 +71,8 @@ describe('statusdocs diff', () => {
     folder.write('old/booking.json', booking);
     folder.write('new/kits.json', kits);
     const { out } = statusdocs(folder.path, ['diff', 'old', 'new']);
-    assert.match(out, /^booking execution {2}old\/booking\.json {2}the document is gone$/m);
-    assert.match(out, /^ {2}↓ booking-store · DESKTOP 1440×900: captured → gone {2}BACKWARDS$/m);
+    assert.match(out, /^booking execution {2}old\/booking\.json {2}the document was deleted$/m);
+    assert.match(out, /^ {2}↓ booking-store · DESKTOP 1440×900: captured → removed {2}BACKWARDS$/m);
     assert.doesNotMatch(out, /Steps backwards: 0/);
   });
 
@@ -123,7 +123,7 @@ describe('statusdocs diff', () => {
     folder.write('b.json', kits.replaceAll('  ', ' '));
     assert.deepEqual(statusdocs(folder.path, ['diff', 'a.json', 'b.json']), {
       code: 0,
-      out: 'Nothing moved.\n',
+      out: 'Nothing changed.\n',
       err: '',
     });
   });
@@ -202,7 +202,7 @@ describe('statusdocs diff', () => {
     const line = kits.split('\n').findIndex((text) => text.includes('"id": "H01"')) - 1;
     assert.deepEqual([change?.path, change?.direction, change?.range.start.line], ['/protocol/0', 'backward', line]);
     const markdown = statusdocs(folder.path, ['diff', '--markdown', 'a.json', 'b.json']).out;
-    assert.match(markdown, /^### What moved\n\n\*\*Steps forward: 0\. /);
+    assert.match(markdown, /^### What changed\n\n\*\*Steps forward: 0\. /);
     assert.match(
       markdown,
       /^\| ↓ \*\*BACKWARDS\*\* \| H01 a\\\|b \\<img src=x\\> @&#8203;all .* \| READY \| HELD \|$/m,

@@ -50,12 +50,12 @@ describe('statusdocs explain FILE POINTER', () => {
 
   it('prints a reason once if all items of a list share it', () => {
     const lines = explained('/program/screens').out.split('\n');
-    assert.equal(lines[3], '    It counts by being listed.');
+    assert.equal(lines[3], '    Counted because it is listed.');
     assert.deepEqual(
       lines.slice(4, 6).map((line) => line.split('  ')[1]),
       ['/screens/1', '/screens/2'],
     );
-    assert.equal(lines.filter((line) => line.includes('by being listed')).length, 1);
+    assert.equal(lines.filter((line) => line.includes('because it is listed')).length, 1);
   });
 
   it('prints the derived values of a whole document, including deeply nested values', () => {

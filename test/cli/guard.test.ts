@@ -141,16 +141,17 @@ describe('statusdocs guard', () => {
     });
 
     it('prints the change, then the new findings, and counts the old findings', () => {
-      const headings = (text: string) => text.split('\n').filter((line) => /^(?:New f|F)indings .+: \d/.test(line));
+      const headings = (text: string) =>
+        text.split('\n').filter((line) => /^(?:(?:New|Earlier) f|F)indings(?: .+)?: \d/.test(line));
       const { code, out } = run('--compact');
       assert.equal(code, 1);
       const [change, fresh, before] = headings(out).map((line) => out.indexOf(line));
       const [backwards, signing] = [out.indexOf('guard/backwards'), out.indexOf('boundary/signing')];
       assert.ok(change! < backwards && backwards < fresh! && fresh! < signing && signing < before!, out);
       assert.doesNotMatch(out, /remarks/);
-      assert.match(out, /^Findings that were there before: 1 \(list them with --all\)\n/m);
+      assert.match(out, /^Earlier findings: 1 \(list them with --all\)\n/m);
       const all = run('--compact', '--all').out;
-      assert.ok(all.lastIndexOf('remarks') > all.indexOf('Findings that were there before: 1\n'), all);
+      assert.ok(all.lastIndexOf('remarks') > all.indexOf('Earlier findings: 1\n'), all);
       assert.deepEqual(headings(run().out), headings(out));
       assert.match(run('--all').out, /remarks/);
     });

@@ -238,7 +238,7 @@ describe('the old state of guard', () => {
     for (const revision of ['git:main', 'git:main~0']) {
       const { code, err } = against(revision, 'status');
       assert.equal(code, 2);
-      assert.match(err, /main means several things: refs\/heads\/main and refs\/tags\/main/);
+      assert.match(err, /main is ambiguous: refs\/heads\/main and refs\/tags\/main/);
     }
     assert.equal(against('git:refs/heads/main~1', 'status').code, 1);
   });
@@ -251,7 +251,7 @@ describe('the old state of guard', () => {
     repository.git('branch', id);
     const { code, err } = against(id);
     assert.equal(code, 2);
-    assert.match(err, /means several things: refs\/heads\/[0-9a-f]{7} and [0-9a-f]{40}/);
+    assert.match(err, /is ambiguous: refs\/heads\/[0-9a-f]{7} and [0-9a-f]{40}/);
   });
 
   it('is never read from another repository, in which the documents would be new', () => {

@@ -177,7 +177,7 @@ describe('statusdocs history', () => {
     assert.deepEqual([code, err], [0, '']);
     assert.deepEqual(
       Array.from(out.matchAll(/\S+ → \S+/g), ([step]) => step),
-      ['DONE → READY', 'WAITING → DONE', 'READY → WAITING', 'there → READY'],
+      ['DONE → READY', 'WAITING → DONE', 'READY → WAITING', 'absent → READY'],
     );
     assert.match(out, /^H01 .*\n\nNot committed yet\n/);
     const item = JSON.parse(statusdocs(folder.path, ['history', '--json', place]).out) as Report['items'][number];

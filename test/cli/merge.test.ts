@@ -55,7 +55,7 @@ describe('statusdocs merge', () => {
     assert.equal(code, 1);
     assert.match(
       err,
-      /^ours\.json: merged by lines, so that nothing is counted\. One version is not a status document/,
+      /^ours\.json: merged by lines, so no counts are updated\. One version is not a readable status document/,
     );
     assert.match(read('ours.json'), /^<{7} ours\.json$/m);
     write('{\n"a": 1,\n\n\n\n"b": 1\n}\n', '{\n"a": 2,\n\n\n\n"b": 1\n}\n', '{\n"a": 1,\n\n\n\n"b": 2\n}\n');
@@ -69,7 +69,7 @@ describe('statusdocs merge', () => {
     assert.equal(code, 1);
     assert.match(
       err,
-      /merged by lines, so that nothing is counted\. The version of ours\.json has an error in its records: .+\. Check it\./,
+      /merged by lines, so no counts are updated\. The version of ours\.json has an error in its records: .+\. Check it\./,
     );
     assert.match(read('out.json'), /"policy": "x/);
     const { out } = merge('--output', 'out.json', '--json');

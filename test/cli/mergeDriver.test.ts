@@ -96,7 +96,7 @@ describe("statusdocs as Git's merge driver", function () {
   it('reports a document for which Git attributes set another merge driver', () => {
     commit(base);
     repository.write('status/.gitattributes', '*.json merge=union\n');
-    const expected = /^status\/booking\.json: attributes of Git say merge=union, so it is not merged by meaning/m;
+    const expected = /^status\/booking\.json: Git attributes set merge=union, so it is not merged by meaning/m;
     assert.match(run('--install').err, expected);
     const { code, err } = run('--check');
     assert.equal(code, 1);

@@ -160,7 +160,7 @@ describe('the statement of a check', () => {
     assert.equal(code, 1);
     assert.match(
       out,
-      /^Result: FAILED\. Errors: 1\. Warnings: 0\.\nThe statement holds: it says that the check failed\.\n$/m,
+      /^Result: FAILED\. Errors: 1\. Warnings: 0\.\nThe statement holds, and records a failed check\.\n$/m,
     );
   });
 

@@ -95,7 +95,7 @@ describe('texts generated from documents, on request', () => {
     const uri = repository.uriOf('état/kits.json');
     await client.open(uri, kits);
     await run('statusdocs.compareWithRevision', uri, 'HEAD');
-    assert.match(await textAt(opened[0]!), /Nothing moved/);
+    assert.match(await textAt(opened[0]!), /Nothing changed/);
     await client.change(uri, 2, waitingKits);
     await until('a refresh', () => refreshed.length > 0);
     assert.deepEqual(refreshed, opened);
@@ -129,7 +129,7 @@ describe('texts generated from documents, on request', () => {
       '',
       'statusdocs:/x?1',
     ]) {
-      await assert.rejects(textAt(wrongUri), /No text is made for/);
+      await assert.rejects(textAt(wrongUri), /No text is available for/);
     }
     const { refused } = await run('statusdocs.compareWithRevision', repository.uriOf('état'), 'no-such-revision');
     assert.ok(refused);

@@ -246,7 +246,7 @@ describe('the server commands for other clients', () => {
     const commands = resolved.map(({ command }) => command).filter((each) => each?.command !== '');
     assert.deepEqual(
       commands.find((each) => each?.title === 'Claim task…'),
-      { ...expected, tooltip: 'Record this with everything that follows from it.' },
+      { ...expected, tooltip: 'Record this, and update all derived values.' },
     );
     assert.ok(
       commands.every((each) => each?.command === 'statusdocs.record' && each.arguments?.[1] !== 'recordReceipt'),

@@ -200,7 +200,7 @@ describe('the steps of a document, over LSP,', () => {
     assert.equal(claims.length, 7);
     assert.deepEqual(claims[0]?.command, 'statusdocs.record');
     const tooltips = new Set(commands.map(({ tooltip }) => tooltip));
-    assert.deepEqual([...tooltips], ['Record this with everything that follows from it.', receipt]);
+    assert.deepEqual([...tooltips], ['Record this, and update all derived values.', receipt]);
     assert.deepEqual(claims[0]?.arguments, [
       uri,
       'claimTask',

@@ -68,12 +68,12 @@ describe('the changes since HEAD, over LSP', () => {
     repository.commit();
     await start();
     const uri = repository.uriOf('kits.json');
-    assert.match(await page({ document: uri }), /\*\*Nothing moved\.\*\*/);
+    assert.match(await page({ document: uri }), /\*\*Nothing changed\.\*\*/);
     await client.open(uri, kits);
     await client.change(uri, 2, waitingKits);
     assert.match(await page({ document: uri }), /BACKWARDS/);
     await client.close(uri);
-    assert.match(await page({ document: uri }), /Nothing moved/);
+    assert.match(await page({ document: uri }), /Nothing changed/);
   });
 
   it('name the claims without evidence', async () => {
@@ -116,7 +116,7 @@ describe('the changes since HEAD, over LSP', () => {
     const headings = markdown.split('\n').filter((line) => line.startsWith('####'));
     assert.deepEqual(
       headings.map((line) => line.replace(/\(file:[^)]*\)/, '').replace(/^#### .*?(\[?`)/, '$1')),
-      ['[`data.json`] (a new document)', '[`kits.json`]', '`booking.json` (the document is gone)'],
+      ['[`data.json`] (a new document)', '[`kits.json`]', '`booking.json` (the document was deleted)'],
     );
     const everywhere = await page({ folder: `${repository.uriOf()}` });
     assert.match(everywhere, /`elsewhere\/kits\.json`/);
@@ -130,7 +130,7 @@ describe('the changes since HEAD, over LSP', () => {
     repository.git('add', '-A', '-f');
     repository.git('commit', '-qm', 'a');
     await start();
-    assert.match(await page({ folder: repository.uriOf() }), /Nothing moved/);
+    assert.match(await page({ folder: repository.uriOf() }), /Nothing changed/);
     assert.match(await requestRefusal({ folder: repository.uriOf('../') }), /^[^ ]+ .*workspace/);
   });
 
@@ -201,7 +201,7 @@ describe('the changes since HEAD, over LSP', () => {
     repository.commit();
     await start();
     const uri = repository.uriOf('kits.json');
-    assert.match(await page({ document: uri }), /Nothing moved/);
+    assert.match(await page({ document: uri }), /Nothing changed/);
     const since = await page({ document: uri, revision: 'v1' });
     assert.match(since, /^# kits\.json since v1$/m);
     assert.match(since, /^kits\.json, compared with v1: commit /m);

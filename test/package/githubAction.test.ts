@@ -64,7 +64,7 @@ describe("the steps of the GitHub action, in a runner's shell", () => {
     assert.ok(output.includes(`"sarif_file":${JSON.stringify(outputs.sarif)}`), output);
     assert.equal(sarifIn(fs.readFileSync(outputs.sarif, 'utf8')).runs[0]!.results.length, 0);
     assert.equal(server.comments.length, 1);
-    assert.match(server.comments[0]!.body, /^<!-- statusdocs -->.*\*\*Nothing moved\.\*\*.*No problems found/s);
+    assert.match(server.comments[0]!.body, /^<!-- statusdocs -->.*\*\*Nothing changed\.\*\*.*No problems found/s);
     assert.deepEqual([...server.tokens], ['Bearer secret']);
   });
 
@@ -93,7 +93,7 @@ describe("the steps of the GitHub action, in a runner's shell", () => {
     project.write('status/owner-handoff-kits.json', kits);
     assert.equal((await run()).code, 0);
     assert.equal(server.comments.length, 101);
-    assert.match(server.comments.at(-1)!.body, /Nothing moved/);
+    assert.match(server.comments.at(-1)!.body, /Nothing changed/);
     assert.equal(server.comments[0]!.body, '<!-- statusdocs -->');
   });
 

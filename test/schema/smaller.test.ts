@@ -61,7 +61,7 @@ describe('a list of kinds', () => {
     ];
     assert.deepEqual(
       findingsWith('data-sources-execution.json', ['truthSnapshot', 'delivery', 'publicReadRoutes'], routes),
-      ['`publicReadRoutes` of this delivery summary should name "documents" once.'],
+      ['`publicReadRoutes` of this delivery summary lists "documents" twice. Remove one of them.'],
     );
     assert.equal(
       found(

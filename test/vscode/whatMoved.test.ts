@@ -53,7 +53,7 @@ describe('comparing with HEAD in VS Code', () => {
     await vscode.window.showTextDocument(document);
     await vscode.commands.executeCommand('undo');
     await compare();
-    await until('the news', async () => (await pageOf('program/owner-handoff-kits.json')).includes('Nothing moved.'));
+    await until('the news', async () => (await pageOf('program/owner-handoff-kits.json')).includes('Nothing changed.'));
     assert.equal(tabs().filter(({ label }) => label.includes('since HEAD')).length, 1);
   });
 
@@ -95,7 +95,7 @@ describe('comparing with HEAD in VS Code', () => {
     await previewOf('program');
     await compare(inFolder('broken'));
     await previewOf('broken');
-    assert.match(await pageOf('broken'), /Nothing moved\./);
+    assert.match(await pageOf('broken'), /Nothing changed\./);
   });
 
   it('shows the changes of a closed document, from its tree item', async () => {

@@ -195,9 +195,9 @@ function TaskCell({ view, file, task, name, within }: TaskCellProps) {
   return task ? (
     <Cell view={view} file={file} item={task} within={within} />
   ) : (
-    <span class="spot" title={`${name}\n${say('not there')}`}>
+    <span class="spot" title={`${name}\n${say('absent')}`}>
       <Mark item={undefined} />
-      <span class="visually-hidden">{say('not there')}</span>
+      <span class="visually-hidden">{say('absent')}</span>
     </span>
   );
 }

@@ -92,7 +92,7 @@ export async function requireOneMeaning(revision: string, folder: string, langua
   const meanings = [...refs, ...(refs.length > 0 ? await commitsBegunWith(name, folder) : [])];
   if (meanings.length > 1) {
     const values = { revision: name, refs: language.all(meanings), first: meanings[0]! };
-    fail(language.say('{revision} means several things: {refs}. Write one of them, such as {first}.', values));
+    fail(language.say('{revision} is ambiguous: {refs}. Write one of them, such as {first}.', values));
   }
 }
 

@@ -100,7 +100,7 @@ const neverOfOne = new Set<string>([
   '`{member}` names "{id}", which is not one of the {count} expected tasks. Correct or remove it.',
   '`{member}` is still 0, as in a new document. Replace it in all {count} places.',
   '`{member}` is still the placeholder "{text}". Replace it in all {count} places.',
-  '`{member}` should be "{expected}", not "{found}": {count} places that repeat it agree.',
+  '`{member}` should be "{expected}", as in {count} other places, not "{found}".',
   'one of {count} known values',
   '{bound} of {screens} screens known from the source only',
   '{counts}, {wrong} with errors',

@@ -205,8 +205,8 @@ describe('the changes of evidence', () => {
     const removal: readonly Setting[] = [[['sourceSnapshot', 'repositories', 1], undefined]];
     const auth = 'browser-auth-pre-admission.json';
     const lines = rows(auth, removal).map((row) => row.replace(/.*· /, ''));
-    assert.ok(lines.some((line) => /^revision: \w+ → gone$/.test(line)));
-    assert.ok(lines.some((line) => /^id: .* → gone$/.test(line)));
+    assert.ok(lines.some((line) => /^revision: \w+ → removed$/.test(line)));
+    assert.ok(lines.some((line) => /^id: .* → removed$/.test(line)));
     assert.ok(!lines.some((line) => line.startsWith('branch')));
     assert.ok(othersIn(auth, removal)! > 2);
     const screen = rows(booking, [
@@ -215,7 +215,7 @@ describe('the changes of evidence', () => {
       ...Array.from({ length: 7 }, (): Setting => [['preflightGates', 56], undefined]),
     ]);
     assert.ok(
-      screen.every((row) => / booking-merchant-login .* gone$/.test(row)),
+      screen.every((row) => / booking-merchant-login .* removed$/.test(row)),
       screen.join('\n'),
     );
   });
@@ -234,7 +234,7 @@ describe('the changes of evidence', () => {
     const [row, ...more] = rows('browser-auth-pre-admission.json', [
       [['sourceSnapshot', 'repositories', 0, 'id'], undefined],
     ]);
-    assert.match(row!, /^· sourceSnapshot\.repositories · identity-service · id: identity-service → gone$/);
+    assert.match(row!, /^· sourceSnapshot\.repositories · identity-service · id: identity-service → removed$/);
     assert.deepEqual(more, []);
     assert.match(
       rows(booking, [[['tasks', 30, 'id'], 'x']])[0]!,

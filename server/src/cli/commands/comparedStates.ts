@@ -215,7 +215,7 @@ const identityOf = ({ code, path, message }: Pick<ReportedFinding, 'code' | 'pat
   [code, path, message].join(' ');
 
 const goneMessage = phrase(
-  'This document is gone, but was there in {before}. Restore it, or first allow the change in `allowedChanges`.',
+  'This document was deleted, but exists in {before}. Restore it, or first allow the change in `allowedChanges`.',
 );
 
 const excludedMessage = phrase(

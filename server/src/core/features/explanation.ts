@@ -210,7 +210,7 @@ class Explainer {
     }
     const isListed = isObject(value) && typeof path.at(-1) === 'number';
     const why = isListed
-      ? say('It counts by being listed.')
+      ? say('Counted because it is listed.')
       : memberCount === 0
         ? say('No value in it is derived or recorded, except in its lists.')
         : say('Stated here; it follows from nothing else in the document.');

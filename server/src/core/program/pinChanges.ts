@@ -34,7 +34,9 @@ export function pinChanges(before: ConfigWithText, after: ConfigWithText, { say 
     }
     const message =
       pinAfter === undefined
-        ? say('The pins for {kind} are gone. Restore them, or first allow the change in `allowedChanges`.', { kind })
+        ? say('The pins for {kind} were removed. Restore them, or first allow the change in `allowedChanges`.', {
+            kind,
+          })
         : say(
             'The pin for {kind} may allow more than before, at {path}. Restore it, or first allow the change in `allowedChanges`.',
             {

@@ -24,7 +24,7 @@ export const reasonNames: Readonly<Record<Reason, string>> = {
   notLookedAt: phrase('files not checked'),
   evidenceNotSeen: phrase('evidence not seen'),
   statusUnclear: phrase('no single status code'),
-  receiptToCome: phrase('names a receipt that is still to come'),
+  receiptToCome: phrase('names a receipt that does not exist yet'),
   pinsUnread: phrase('the pins have mistakes'),
   noClone: phrase('no clone named'),
   cloneUnread: phrase("clone can't be read"),

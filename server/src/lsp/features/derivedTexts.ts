@@ -87,7 +87,7 @@ async function textAt(session: Session, uri: string): Promise<string> {
     const assembled = await assembleFolder(session, (params as AssembleParams).folder);
     return assembled.receipt ?? fail(assemblyReport(session, assembled));
   }
-  return fail(language.say('No text is made for {uri}.', { uri: redact(uri) }));
+  return fail(language.say('No text is available for {uri}.', { uri: redact(uri) }));
 }
 
 function jsonIn(text: string): unknown {

@@ -33,7 +33,7 @@ async function merged(session: Session, { uri, text: before }: MergeParams) {
   }
   const result = mergeDocuments(stages, session.optionsFor(uri), { ...stages.names, size: 7 });
   if ('byLines' in result) {
-    fail(result.byLines ?? say('One version is not a status document that can be read.'));
+    fail(result.byLines ?? say('One version is not a readable status document.'));
   }
   // An editor keeps the byte order mark of a file to itself.
   const text = before.startsWith('\uFEFF') ? result.text : result.text.replace(/^\uFEFF/, '');

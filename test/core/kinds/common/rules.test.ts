@@ -734,7 +734,7 @@ describe('document/future-time', () => {
   it('reports many times once, and only the day of a document that has a day', () => {
     const receipt = { capturedAt: '2026-03-20', reviewedAt: '2026-03-14', signedAt: '2027-01-01' };
     assertReported(found(receipt, 'receipt'), [
-      'capturedAt: `capturedAt` and other times are in the future: 2. Today is 2026-03-14. Correct them, or the clock of this computer. → signedAt',
+      'capturedAt: 2 times are in the future, including `capturedAt`. Today is 2026-03-14. Correct them, or the clock of this computer. → signedAt',
     ]);
     const screens = ['2026-03-20', '2026-03-14'].map((sourceCheckedAt) => ({ sourceCheckedAt }));
     assertReported(found({ auditedAt: '2026-03-20', screens }, 'current-ui-evidence'), [

@@ -26,7 +26,7 @@ describe('a receipt with other words', () => {
     assert.deepEqual(
       findings.map(({ severity, message, path }) => `${severity} ${path.join('/')} ${message}`),
       [
-        'warning assertions/0/result `result` is "meh", which is none of PASS, FAIL or SKIPPED. Nothing can be accepted on it: write one of them.',
+        'warning assertions/0/result `result` is "meh", not one of PASS, FAIL or SKIPPED. It accepts nothing: write one of them.',
       ],
     );
     assert.deepEqual(titles, ['Change to "PASS"', 'Change to "FAIL"', 'Change to "SKIPPED"']);

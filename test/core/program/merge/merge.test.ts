@@ -315,12 +315,12 @@ describe('a merge by meaning', () => {
       return 'byLines' in result && result.byLines;
     });
     assert.deepEqual(reasons, [
-      'One version is not a status document that can be read.',
-      'One version is not a status document that can be read.',
+      'One version is not a readable status document.',
+      'One version is not a readable status document.',
       'The versions are documents of different kinds: handoff kits and booking execution.',
       'One version has a number with more digits than can be read exactly.',
       'The version of main has an error in its records: `checksum` is set, but `capturedAt` is not. Record both, or neither.',
-      'One version is not a status document that can be read.',
+      'One version is not a readable status document.',
     ]);
     assert.deepEqual(merge({ base: '1', ours: '2', theirs: '3' }), { byLines: undefined });
   });

@@ -34,7 +34,7 @@ describe('unknown members', () => {
     const [found, ...others] = findingsOf(document);
     assert.deepEqual(others, []);
     assert.equal(found?.severity, 'warning');
-    assert.match(found.message, /^The specification does not know `isReleased`, `signedOff` and `review`\. Nothing /);
+    assert.match(found.message, /^`isReleased`, `signedOff` and `review` are not in the specification, /);
     assert.deepEqual(unknown(document), [['program/isReleased', 'program/signedOff', 'screens/0/review']]);
   });
 
@@ -52,7 +52,10 @@ describe('unknown members', () => {
     const document = withScreen({ checksum: 'x' });
     Object.assign((document.screens as Member[])[5]!.design as Member, { receiptId: 'r-1', capturedSlots: 3 });
     const [found] = findingsOf(document);
-    assert.match(found!.message, /does not know `design\.capturedSlots`, `screens\.checksum` and `design\.receiptId`/);
+    assert.match(
+      found!.message,
+      /`design\.capturedSlots`, `screens\.checksum` and `design\.receiptId` are not in the specification/,
+    );
     const configuration = JSON.stringify({ knownMembers: ['design.*', 'screens.checksum'] });
     assert.deepEqual(unknown(document, 'a.json', configuration), []);
   });
@@ -102,7 +105,7 @@ describe('unknown members', () => {
   it('are listed up to a limit', () => {
     const members = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`unknownMember${index}x`, 1]));
     const [found] = findingsOf(withScreen(members));
-    assert.match(found!.message, /`unknownMember7x` \(and more: 22\)\. /);
+    assert.match(found!.message, /`unknownMember7x` \(and more: 22\) are /);
     assert.equal(found!.related.length, 29);
   });
 });

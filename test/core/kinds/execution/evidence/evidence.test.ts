@@ -182,7 +182,7 @@ describe('a receipt with other words', () => {
     assert.deepEqual(
       findings.filter(({ code }) => code === 'evidence/verdict').map(({ message }) => message),
       [
-        '`decision` of the receipt of this task is "meh", which is none of APPROVED or REJECTED. Nothing can be accepted on it: write one of them.',
+        '`decision` of the receipt of this task is "meh", not one of APPROVED or REJECTED. It accepts nothing: write one of them.',
       ],
     );
   });

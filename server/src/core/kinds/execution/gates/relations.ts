@@ -23,7 +23,7 @@ const stateOfGate = {
 export const gateRelations: readonly Relation<Execution>[] = [
   {
     ...stateOfGate,
-    reason: phrase('Not all three captures of the screen are there.'),
+    reason: phrase('The screen lacks some of its three captures.'),
     message: (_, place) => (isCaptureGate(place) ? 'captures' : isProved(place) ? 'early' : 'receipts'),
     relatedMessage: 'slot',
     values: (place) => ({ count: provedSlots(place).length }),

@@ -19,8 +19,9 @@ export default defineRule({
     claimed: 'This task was claimed before {type} was submitted, which it waits for. Correct one of the times.',
     submitted: 'This was submitted after tasks that wait for it were claimed: {count}. Correct one of the times.',
     accepted: 'This screen was accepted before {type} was submitted, which it needs. Correct one of the times.',
-    receipt: '`{field}` of the receipt of this task is before {type}, which it rests on. Correct one of the times.',
-    restedOn: 'The time of {type} is after receipts that rest on it: {count}. Correct one of the times.',
+    receipt:
+      '`{field}` of the receipt of this task is earlier than {type}, which it depends on. Correct one of the times.',
+    restedOn: 'The time of {type} is later than that of receipts that depend on it: {count}. Correct one of the times.',
     unclaimed: '`{field}` of the receipt of this task is before the task was claimed. Correct one of the times.',
     window:
       '`observationWindow` of the receipt of this task is "{window}", which does not end after it starts. Correct it.',

@@ -23,7 +23,7 @@ export default defineRule({
   spec: '3. Booking execution control',
   messages: {
     differs: '`{member}` of the slot {slot} should be {expected}, not {found}.',
-    differsFromRest: '`{member}` should be "{expected}", not "{found}": {count} places that repeat it agree.',
+    differsFromRest: '`{member}` should be "{expected}", as in {count} other places, not "{found}".',
     record: '`{member}` of the slot {slot} is {found} here, and {expected} on its screen. Correct one of them.',
     records: 'The slot {slot} and its copy differ in {members}. Correct one of them.',
     original: 'The slot on its screen.',
@@ -66,7 +66,7 @@ export default defineRule({
     {
       "screenId": "booking-mini",
       "title": "Minni",
-               ^^^^^^^ [fix] \`title\` should be "Mini", not "Minni": 3 places that repeat it agree.
+               ^^^^^^^ [fix] \`title\` should be "Mini", as in 3 other places, not "Minni".
       "captureSlots": [{ "family": "DESKTOP" }, { "family": "TABLET" }, { "family": "MOBILE" }]
     }
   ],

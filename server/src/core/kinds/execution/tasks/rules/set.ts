@@ -28,7 +28,8 @@ export default defineRule({
     first: 'First listed here.',
     alsoHere: 'This task is repeated, too.',
     alsoThese: 'Tasks repeated in a row: {count}.',
-    unidentified: 'This task lacks `gateFamily` or `gateType`, so it is none of the 13 of its screen. Add both.',
+    unidentified:
+      'This task lacks `gateFamily` or `gateType`, so it is not one of the 13 tasks of its screen. Add both.',
     alsoUnidentified: 'This task lacks them, too.',
     unknownType: '{family} has no task {type}. Correct `gateFamily` or `gateType`.',
     ...namesMessages,
