@@ -314,7 +314,7 @@ const linkTarget = /\((?:file|command):[^()\s"]*\)/g;
 /** Matches the address of a file as the name of a member, as in the changes of a workspace edit. */
 const addressOfEdit = /"file:\/\/[^"\s]*":/g;
 
-/** Reports whether a member is an address for the client, which is not displayed. */
+/** Returns whether a member is an address for the client, which is not displayed. */
 const isIdentity = (key: string, value: unknown) =>
   typeof value === 'string' && (/^file:\/\/\S+$/.test(value) || ['file', 'folder'].includes(key));
 

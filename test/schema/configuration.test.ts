@@ -13,7 +13,7 @@ const ajv = new Ajv({ allErrors: true, strict: false });
 addFormats(ajv);
 const isAllowed = ajv.compile(schema);
 
-/** Reports whether all globs are valid, which a schema cannot check. */
+/** Returns whether all globs are valid, which a schema cannot check. */
 const hasGlobs = ({ suppressions }: { readonly suppressions?: unknown }) =>
   !Array.isArray(suppressions) ||
   (suppressions as { readonly files?: unknown }[]).every(

@@ -197,12 +197,12 @@ describe('every keyword of every schema', () => {
   });
 });
 
-/** Reports whether an alternative applies to the type of a value. */
+/** Returns whether an alternative applies to the type of a value. */
 function appliesTo({ type }: Schema, value: Json): boolean {
   return type === undefined || [type as Json].flat().some((each) => isOf(value, each));
 }
 
-/** Reports whether a document with `value` at a place has a finding for `keyword` there. */
+/** Returns whether a document with `value` at a place has a finding for `keyword` there. */
 function isRefused({ kind, value: document }: Document, { keyword, at, make }: Breach & { at: Path }): boolean {
   const validate = validators[kind];
   const value = make();

@@ -106,7 +106,7 @@ export class WorkspaceFiles {
     return foundFile(this.files, file, this.roots.find((each) => isBelow(file, each)) ?? path.dirname(file));
   }
 
-  /** Reports whether a file is left out. It need not exist. */
+  /** Returns whether a file is left out. It need not exist. */
   async leavesOut(file: string): Promise<boolean> {
     const folder = path.dirname(file);
     const rules = await this.#rulesOf(folder);
@@ -151,7 +151,7 @@ export class WorkspaceFiles {
     );
   }
 
-  /** Reports whether the path of a file or folder has no link. A folder may have been replaced since it was visited. */
+  /** Returns whether the path of a file or folder has no link. A folder may have been replaced since it was visited. */
   async #hasNoLinks(file: string): Promise<boolean> {
     const root = this.roots.find((each) => isBelow(file, each));
     return root !== undefined && this.files.isBelowWithoutLinks(root, file);

@@ -153,7 +153,7 @@ function contentOf(document: JsonDocument) {
 /** Returns a value as JSON, with its members in order. */
 const written = (value: unknown) => (value === undefined ? undefined : JSON.stringify(value));
 
-/** Reports whether an object or list directly below the root is reused. */
+/** Returns whether an object or list directly below the root is reused. */
 function sharesNodes(before: JsonDocument, after: JsonDocument): boolean {
   const below = ({ value }: JsonDocument) =>
     typeof value === 'object' && value !== null ? Object.values(value as Record<string, unknown>) : [];

@@ -151,7 +151,7 @@ function otherText(text: string): string {
 const valueAt = (document: Json, path: Path) =>
   path.reduce<Json>((at, name) => (at as Record<string | number, Json>)[name]!, document);
 
-/** Reports whether a member identifies recorded evidence: the id, path or checksum of a slot with a capture is not changed. */
+/** Returns whether a member identifies recorded evidence: the id, path or checksum of a slot with a capture is not changed. */
 function isBoundToEvidence(document: Json, path: Path): boolean {
   const holder = valueAt(document, path.slice(0, -1)) as Record<string, Json>;
   const isSlot = path.includes('captureSlots') && path.length > 2 && typeof holder.checksum === 'string';

@@ -74,7 +74,7 @@ const mayBe = (what: string, path: Place, value: Json) =>
   (path.some((name) => anyText.has(String(name))) && !/: (?:null|of a wrong type|removed)$/.test(what)) ||
   /\/(?:contracts|responsibilities|forbiddenMaterial)\/\d+: removed$/.test(what);
 
-/** Reports whether a place is checked: only the first and last items of long lists are. */
+/** Returns whether a place is checked: only the first and last items of long lists are. */
 const isChecked = (path: Place, document: Json) =>
   path.every((segment, depth) => {
     const list = at(document, path.slice(0, depth));

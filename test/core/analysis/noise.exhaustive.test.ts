@@ -15,7 +15,7 @@ const checkedPlaces = [
   /^(captureSlots|preflightGates)\/(0|1|7|13)(\/[^/]+)?$/,
 ];
 
-/** Reports whether no rule checks this: free text, and the order of lists without a specified order. */
+/** Returns whether no rule checks this: free text, and the order of lists without a specified order. */
 const isUnchecked = (what: string): boolean =>
   free.some((form) => form.test(what)) || /^(captureSlots|preflightGates)(\/\d+)?: .*(next|end|reversed)$/.test(what);
 

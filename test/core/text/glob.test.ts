@@ -103,7 +103,7 @@ describe('a glob', () => {
   });
 });
 
-/** Reports whether the library and our globs agree on a pattern. They differ for dots and stars within names. */
+/** Returns whether the library and our globs agree on a pattern. They differ for dots and stars within names. */
 const isPlain = (pattern: string) =>
   glob(pattern) !== undefined &&
   pattern

@@ -179,7 +179,7 @@ async function programsOf({ scope, folder }: Places): Promise<readonly string[]>
   return ['statusdocs'];
 }
 
-/** Reports whether Git will find this program. npm and npx add `node_modules/.bin` to the PATH only while they run. */
+/** Returns whether Git will find this program. npm and npx add `node_modules/.bin` to the PATH only while they run. */
 const isOnPath = (): boolean =>
   (process.env.PATH ?? '')
     .split(path.delimiter)

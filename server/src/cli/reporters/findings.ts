@@ -64,7 +64,7 @@ interface Section {
   readonly files: readonly CheckedFile[];
 }
 
-/** Returns the parts of a report. Findings of a change come first. Earlier findings are only counted, unless they are listed. */
+/** Returns the parts of a report. Findings of a change come first. Earlier findings are only counted, unless `--all` is set. */
 export function sectionsOf(results: Results): readonly Section[] {
   const files = shownFiles(results);
   const { earlier, language } = results;

@@ -56,7 +56,7 @@ export class AskedContext implements DocumentContext {
 
   publicKey: DocumentContext['publicKey'] = (key) => this.context.publicKey(key);
 
-  /** Reports whether other surroundings give the same answers. Keys do not depend on the surroundings. */
+  /** Returns whether other surroundings give the same answers. Keys do not depend on the surroundings. */
   isLike(other: DocumentContext): boolean {
     return (
       this.file === other.file &&

@@ -36,7 +36,7 @@ export function conflictSidesAt(text: string, span: Span, language: Language): r
 }
 
 /**
- * Reports whether two conflicts are about one record and its copy, such as a capture in its screen and in the list of all slots. The lines
+ * Returns whether two conflicts are about one record and its copy, such as a capture in its screen and in the list of all slots. The lines
  * differ at most in their indentation. A claim could be of two tasks: only a picture or a receipt occurs once.
  */
 const haveSameRecord = (a: Conflict, b: Conflict): boolean =>

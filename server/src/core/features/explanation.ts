@@ -40,7 +40,7 @@ export interface Explanation {
   readonly more: number;
 }
 
-/** Reports whether an input only repeats the reason of the input before it, so that a list shows the reason once. */
+/** Returns whether an input only repeats the reason of the input before it, so that a list shows the reason once. */
 export const repeatsReason = (input: Explanation, previous: Explanation | undefined): boolean =>
   input.why === previous?.why &&
   input.expected === undefined &&

@@ -218,7 +218,7 @@ export class ProgramIndex implements ScannedFiles {
     }
   }
 
-  /** Returns `true` if a file was analyzed or is gone. */
+  /** Returns whether a file was analyzed or is gone. */
   async #analyzeAll(): Promise<boolean> {
     const { workspace } = this.session;
     let hasChanged = false;

@@ -55,7 +55,7 @@ export const derivedTexts: Feature = {
 const refresh = ({ connection }: Session, uri: string): void =>
   void connection.workspace.textDocumentContent.refresh(uri).catch(() => undefined); // The client no longer shows it.
 
-/** Reports whether the client supports derived texts. Our own client has pages for them. */
+/** Returns whether the client supports derived texts. Our own client has pages for them. */
 const showsDerived = ({ client, hasCommands }: ClientSession): boolean =>
   !hasCommands && client.workspace?.textDocumentContent !== undefined;
 

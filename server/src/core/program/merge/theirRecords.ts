@@ -93,9 +93,9 @@ function* newEvents(recorder: Recorder, side: unknown): Generator<NewEvent> {
 
 /** Compares the values of a side with the values that follow from its events. */
 interface SideValues {
-  /** Whether a person wrote the value at a path of the side. For a part of a record, any value of the record counts. */
+  /** Returns whether a person wrote the value at a path of the side. For a part of a record, any value of the record counts. */
   isWritten(path: Path): boolean;
-  /** Whether the side left a value of the base where another one follows from its events, such as a gate that it did not pass. */
+  /** Returns whether the side left a value of the base where another one follows from its events, such as a gate that it did not pass. */
   isLeft(atBase: Path): boolean;
   /** Returns the values of the side that follow from its events, where others follow after changes of the base. */
   changedBy(changes: readonly ValueChange[]): readonly ValueChange[];
