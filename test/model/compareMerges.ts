@@ -241,7 +241,7 @@ function withEvidenceOf(files: Files, others: Files, file: string): Files {
   }));
 }
 
-/** Compares the merge of two branches with what the specification and docs/merging.md say of it. */
+/** Compares the merge of two branches with the requirements of the specification and docs/merging.md. */
 export function compareMerge(branches: Branches, seed: number): MergeComparison {
   const files = filesOf(branches);
   const [base, ours, theirs] = files;

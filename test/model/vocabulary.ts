@@ -268,7 +268,7 @@ export const architecture = ['START', 'AUTHORIZE', 'CALLBACK', 'SESSION', 'RESOU
 
 /** Words of a status that claim an end [R8.8]. */
 export const claimingWords = ['APPROVED', 'ACCEPTED', 'COMPLETE', 'COMPLETED', 'PROGRAM_COMPLETE', 'DONE', 'RELEASED'];
-/** Whole values that name nobody [R9.5]. */
+/** Whole values that do not name a person [R9.5]. */
 export const nobody = [
   'auto',
   'automation',

@@ -106,7 +106,7 @@ async function commitsBegunWith(name: string, folder: string): Promise<readonly 
   return ids.filter((_, index) => types[index] === 'commit');
 }
 
-/** Returns whether a text may be a revision, existing or not. Options and paths such as `./status` are none. */
+/** Returns whether a text may be a revision, existing or not. Options and paths such as `./status` are not. */
 const isRevision = (text: string) => text !== '' && !/^(?:-|\/|\.{1,2}(?:\/|$))/.test(text) && !text.includes('\0');
 
 /** Returns whether a repository has an object with this name. */

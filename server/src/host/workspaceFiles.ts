@@ -11,7 +11,7 @@ export interface FoundFile {
   readonly uri: string;
   /** Changes whenever the file changes. */
   readonly version: string;
-  /** Returns the text, or `undefined` if the file is gone. May throw if it cannot be read now. */
+  /** Returns the text, or `undefined` if the file no longer exists. May throw if it cannot be read now. */
   text(): Promise<FoundText | undefined>;
 }
 
@@ -198,7 +198,7 @@ export async function filesIn(files: Files, folder: string): Promise<readonly Fo
   return filesOfProgram.filter((file) => file !== undefined);
 }
 
-/** Returns the files in a folder that may be documents of its program, from the names of all its files. Hidden files are none. */
+/** Returns the files in a folder that may be documents of its program, from the names of all its files. Hidden files are excluded. */
 export const programIn = (folder: string, names: readonly string[]): readonly string[] =>
   names
     .filter((name) => isJson(name) && !name.startsWith('.'))
@@ -211,7 +211,7 @@ const isJson = (name: string) => /\.json$/i.test(name);
 /** The version of a link, pipe or device, which is never read. */
 const notRegular = 'not a regular file';
 
-/** Returns a file, or `undefined` if it is gone, a folder or a link to one, or too large. */
+/** Returns a file, or `undefined` if it is missing, a folder or a link to a folder, or too large. */
 async function foundFile(files: Files, file: string, root: string): Promise<FoundFile | undefined> {
   const state = await files.stateOf(file);
   if (state === undefined) {

@@ -70,7 +70,7 @@ describe('withholding findings', () => {
   }
 });
 
-/** A mistake in a document, with the findings it leads to, and a configuration in which they are no errors. */
+/** A mistake in a document, with the findings it leads to, and a configuration in which they are not errors. */
 interface Lesser extends Mistaken {
   readonly codes: readonly string[];
   readonly config: Config;
@@ -119,7 +119,7 @@ for (const file of sampled('nothingSilenced', programFiles, 1)) {
   });
 }
 
-/** Returns a mistake with a configuration in which it is no error; nothing if it has no finding, or one that cannot be lowered. */
+/** Returns a mistake with a configuration in which it is not an error; nothing if it has no finding, or one that cannot be lowered. */
 function lesserOf({ findings, ...mistake }: Mistaken & Pick<Judgment, 'findings'>, file: string): readonly Lesser[] {
   const codes = [...new Set(findings.map(({ code }) => code))];
   if (codes.length === 0) {

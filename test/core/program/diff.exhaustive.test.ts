@@ -11,7 +11,7 @@ const progressOf = (file: string, value: Json): readonly ComparedDocument[] => p
 describe('the changes between two states', () => {
   it('are the same in reverse, with the opposite direction', () => {
     const base = programValue('booking-execution.json');
-    // Without counts of items: the correction of a wrong count is no step, but the mistake is one.
+    // Without counts of items: the correction of a wrong count is not a step, but the mistake is.
     const act = fc.record({
       at: fc.constantFrom<readonly (string | number)[]>(
         ['tasks', 0, 'receiptId'],

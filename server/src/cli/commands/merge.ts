@@ -32,7 +32,7 @@ interface MergedFile {
   readonly conflicts: readonly { readonly paths: readonly string[]; readonly message: string }[];
   /**
    * The number of conflicts of a merge by lines, and the reason for it; absent for a merge by meaning. Documents have a reason, and
-   * are never merged by lines without a person: nothing is counted.
+   * are never merged by lines without a person, because counts are not updated.
    */
   readonly byLines?: {
     readonly conflicts: number;

@@ -128,7 +128,7 @@ interface ConfiguredFile {
 }
 
 /**
- * Returns whether the configuration of a document changed, was created or is gone, or a schema of pins that it names changed. Then
+ * Returns whether the configuration of a document changed, was created or was deleted, or a schema of pins that it names changed. Then
  * other rules, suppressions and exclusions may apply to the document. Files outside of the repository count as unchanged.
  */
 function hasChangedConfig(

@@ -36,7 +36,7 @@ export function diffRows({ changes }: Pick<DocumentDiff, 'changes'>, language: L
     const many = isMany && (first.member !== undefined || first.within !== undefined);
     return many ? [groupedRow(group, first, language)] : group.map((change) => singleRow(change, language));
   });
-  return rows.sort((a, b) => weight(a) - weight(b));
+  return rows.sort((a, b) => sortWeightOf(a) - sortWeightOf(b));
 }
 
 /** Returns the rows of changes without findings, for example of a commit in the history. */
@@ -69,11 +69,11 @@ function groupKey({
   ]);
 }
 
-function weight({ direction, evidenceWarning, unproven }: Row): number {
+function sortWeightOf({ direction, evidenceWarning, unproven }: Row): number {
   return direction === 'backward' ? 0 : evidenceWarning !== '' ? 1 : unproven.length > 0 ? 2 : 3;
 }
 
-/** Returns the direction that reports show: a step forward without evidence is none. */
+/** Returns the direction that reports show: a step forward without evidence does not count. */
 export const shownDirection = ({ direction, isUnproven }: ChangeWithFindings): Direction =>
   isUnproven ? 'sideways' : direction;
 

@@ -117,7 +117,7 @@ describe('a merge of items that both sides changed', () => {
     [...((screens as Member[])[5]!.gates as Member[]), ...(preflightGates as Member[])].filter(
       ({ id, screenId = 'booking-mini' }) => id === 'CAPTURE_ARTIFACT' && screenId === 'booking-mini',
     );
-  /** Returns a document in which nobody passed the gate of captures, as in another one, with its counts. */
+  /** Returns a document in which the gate of captures is not passed, as in another document, with its counts. */
   const leavesGate = (text: string, other: string) => {
     const before = JSON.parse(other) as Member;
     return edited(text, (value) => {

@@ -111,12 +111,15 @@ function sideValues(kind: DocumentKind, base: unknown, side: unknown): SideValue
     return recorder;
   };
   const following = once(() => recordedIn(base).value);
-  const follows = (atBase: Path, value: unknown) => isEqual(valueAt(following(), atBase), value);
+  const isDerivedValue = (atBase: Path, value: unknown) => isEqual(valueAt(following(), atBase), value);
   const isWritten = (path: Path) => {
     const value = valueAt(side, path);
     const atBase = inBase(path);
     return (
-      isComparable(value) && atBase !== undefined && !isEqual(valueAt(base, atBase), value) && !follows(atBase, value)
+      isComparable(value) &&
+      atBase !== undefined &&
+      !isEqual(valueAt(base, atBase), value) &&
+      !isDerivedValue(atBase, value)
     );
   };
   const records = kind.onePersonsMembers ?? [];
@@ -128,14 +131,14 @@ function sideValues(kind: DocumentKind, base: unknown, side: unknown): SideValue
     isLeft(atBase) {
       const path = inSide(atBase);
       const value = path && valueAt(side, path);
-      return isComparable(value) && isEqual(valueAt(base, atBase), value) && !follows(atBase, value);
+      return isComparable(value) && isEqual(valueAt(base, atBase), value) && !isDerivedValue(atBase, value);
     },
     changedBy(changes) {
       const recorder = changes.length === 0 ? undefined : recordedIn(changes.reduce<unknown>(withChange, base));
       return (recorder?.touched ?? []).flatMap((atBase) => {
         const [path, value] = [inSide(atBase), valueAt(recorder?.value, atBase)];
-        const isFollowing = path && isComparable(value) && follows(atBase, valueAt(side, path));
-        return isFollowing && !follows(atBase, value) ? [{ set: path, value }] : [];
+        const isFollowing = path && isComparable(value) && isDerivedValue(atBase, valueAt(side, path));
+        return isFollowing && !isDerivedValue(atBase, value) ? [{ set: path, value }] : [];
       });
     },
   };

@@ -9,7 +9,7 @@ import {
 
 type Pair = readonly [string, string];
 
-/** Names that a reader cannot tell apart. */
+/** Names that a reader cannot distinguish. */
 const same: readonly Pair[] = [
   ['li', '@li'],
   ['li', '@Li.'],

@@ -58,7 +58,7 @@ export default defineRule({
   },
 
   *check({ root, likelyLane }: Receipt) {
-    // The schema reports a decision that is no text.
+    // The schema reports a decision that is not a string.
     const isMistyped = ({ type, value }: DecidingValue) => type === 'decision' && typeof value !== 'string';
     const undecided = decidingValues(root).filter((each) => each.word === undefined && !isMistyped(each));
     const byField = groupedBy(undecided, ({ field }) => field);

@@ -142,7 +142,7 @@ function* duplicateReports(execution: Execution, screens: readonly Screen[]) {
       { message: 'first', at: first.part.path },
       ...runsOf(others.map(({ part }) => part.path))
         .slice(0, 20)
-        .map(alsoRepeated),
+        .map(relatedRun),
     ] as const;
     const values = { task: firstDuplicate.facts.key, screen: firstDuplicate.screen.id ?? '' };
     yield { message: 'duplicate', at: firstDuplicate.part.path, values, related } as const;
@@ -164,7 +164,7 @@ function runsOf(paths: readonly Path[]): readonly (readonly Path[])[] {
   return runs;
 }
 
-const alsoRepeated = (run: readonly Path[]) =>
+const relatedRun = (run: readonly Path[]) =>
   run.length === 1
     ? ({ message: 'alsoHere', at: run[0]! } as const)
     : ({ message: 'alsoThese', at: run[0]!, through: run.at(-1), values: { count: run.length } } as const);
