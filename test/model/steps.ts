@@ -239,7 +239,7 @@ const stepsOfScreens: readonly StepSentence[] = [
   open(
     'step/review-unused',
     'G rewritten',
-    'The receipt id of a slot stays while nothing rests on it.',
+    'The receipt id of a slot stays while nothing depends on it.',
     eachSlot(([before, after]) => isReviewed(before) && differs(before.value, after.value, ['receiptId'])),
   ),
   must(
@@ -292,7 +292,7 @@ const stepsOfScreens: readonly StepSentence[] = [
   open(
     'step/receipt-unused',
     'G rewritten',
-    'The receipt id of a task stays while nothing rests on it.',
+    'The receipt id of a task stays while nothing depends on it.',
     eachTask(
       (task, after) => after !== undefined && task.isAccepted && differs(task.value, after.value, ['receiptId']),
     ),

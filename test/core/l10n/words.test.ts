@@ -62,6 +62,17 @@ const avoided: readonly RegExp[] = [
   /\bstays as it is\b/i,
   /\bsays two things\b/i,
   /\bshall\b/i,
+  /\bdoes not know\b/i,
+  /\brests? on\b/i,
+  /\bis none of\b/i,
+  /\b(?:is|are) gone\b/i,
+  /\bthere before\b/i,
+  /\b(?:nothing|what|has) moved\b/i,
+  /\bsay whether\b/i,
+  /\bsomething is wrong\b/i,
+  /\baccepted on (?:it|them)\b/i,
+  /\bmeans several things\b/i,
+  /\bshould name \{\w+\} once\b/i,
 ];
 
 /** Duplicate terms in Chinese. Each thing has one term: 界面 for a screen, 关卡 for a gate, 通道 for a lane and 属性 for a property. */
