@@ -25,7 +25,7 @@ describe('one mistake in a document with an accepted screen', () => {
       ({ tasks }) => (tasks[product].assignee = 'TBD'),
       `tasks/lifecycle /tasks/${product}/assignee`,
     ],
-    'a signer who is gone': [
+    'a missing signer': [
       ({ tasks }) => (tasks[product].assignee = null),
       `tasks/lifecycle /tasks/${product}/claimedAt`,
     ],
@@ -41,7 +41,7 @@ describe('one mistake in a document with an accepted screen', () => {
       ({ screens }) => (screens[3].captureSlots[0].receiptId = null),
       'slots/mirror /captureSlots/9/receiptId',
     ],
-    'a receipt of a capture that is gone in both lists': [
+    'a receipt of a capture that is missing in both lists': [
       ({ screens, captureSlots }) =>
         [screens[3].captureSlots[0], captureSlots[9]].forEach((slot) => delete slot.receiptId),
       'schema/required /screens/3/captureSlots/0 schema/required /captureSlots/9',
@@ -50,11 +50,11 @@ describe('one mistake in a document with an accepted screen', () => {
       ({ screens }) => emptied(screens[3].captureSlots),
       [9, 10, 11].map((slot) => `slots/mirror /captureSlots/${slot}/checksum`).join(' '),
     ],
-    'captures that are gone in both lists': [
+    'captures that are missing in both lists': [
       ({ screens, captureSlots }) => emptied([...screens[3].captureSlots, ...ofScreen(captureSlots)]),
       `boundary/acceptance /program/acceptedCaptureReceipts gates/evidence /screens/3/gates/5/state boundary/acceptance /tasks/${baseline}/receiptId`,
     ],
-    'receipts of all its tasks that are gone': [
+    'missing receipts of all its tasks': [
       ({ tasks }) => ofScreen(tasks).forEach((task) => (task.receiptId = null)),
       `boundary/acceptance /program/acceptedTasks tasks/chain /tasks/${baseline}/receiptId`,
     ],
@@ -71,14 +71,14 @@ describe('one mistake in a document with an accepted screen', () => {
       },
       `evidence/unique /tasks/${product}/receiptId`,
     ],
-    'a task that is ready too early, beside a mistyped capture of its screen': [
+    'a task that is ready too early, next to a mistyped capture of its screen': [
       ({ tasks, screens }) => {
         tasks[early].status = 'READY_TO_CLAIM';
         screens[1].captureSlots[0].checksum = 5;
       },
       'schema/type /screens/1/captureSlots/0/checksum',
     ],
-    'a task that is ready too early, beside a mistyped copy of a capture of its screen': [
+    'a task that is ready too early, next to a mistyped copy of a capture of its screen': [
       ({ tasks, captureSlots }) => {
         tasks[early].status = 'READY_TO_CLAIM';
         captureSlots[3].checksum = 5;
@@ -116,14 +116,14 @@ describe('one mistake in a document with an accepted screen', () => {
       },
       `boundary/acceptance /program/acceptedTasks tasks/chain /tasks/${product}/receiptId`,
     ],
-    'an acceptance whose receipt is gone, and a mistyped receipt of another screen': [
+    'an acceptance whose receipt is missing, and a mistyped receipt of another screen': [
       ({ tasks }) => {
         tasks[approval].receiptId = null;
         Object.assign(tasks[early - 1], { ...tasks[baseline], ...identityOf(tasks[early - 1]), receiptId: 5 });
       },
       `boundary/acceptance /screens/3/acceptedAt schema/type /tasks/${early - 1}/receiptId`,
     ],
-    'a receipt that is gone, and the label of the slot beside it': [
+    'a missing receipt, and the label of the slot next to it': [
       ({ screens, captureSlots }) => {
         [screens[3].captureSlots[0], captureSlots[9]].forEach((slot) => (slot.receiptId = null));
         screens[3].captureSlots[1].label = 'x';

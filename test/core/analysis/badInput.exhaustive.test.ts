@@ -157,8 +157,8 @@ describe('a single mistake', () => {
   const slips: Readonly<Record<string, string>> = {
     'a closing bracket that is missing': collection.replace(/"capturedAt"\s*\],/, '"capturedAt",'),
     'an opening brace that is missing': collection.replace('"tasks": [\n    {', '"tasks": [\n'),
-    'a closing bracket too much': collection.replace('"policy":', '}, "policy":'),
-    'a quote too much': collection.replace('"tasks": [\n', '"tasks": ["\n'),
+    'an extra closing bracket': collection.replace('"policy":', '}, "policy":'),
+    'an extra quote': collection.replace('"tasks": [\n', '"tasks": ["\n'),
     'a quote that is missing': collection.replace('"group": "RUNTIME"', 'group": "RUNTIME"'),
     'a colon that is missing': collection.replace('"program": {', '"program" {'),
     'a member being written': collection.replace('"policy":', '"new":\n  "policy":'),

@@ -11,9 +11,9 @@ const codesOf = (text: string) =>
 describe('millions of spaces in a possible key header', () => {
   const many = ' '.repeat(length);
   const headers = {
-    'behind its words': `-----BEGIN PRIVATE KEY${many}x`,
+    'after its words': `-----BEGIN PRIVATE KEY${many}x`,
     'between its words': `-----BEGIN${many}PRIVATE KEY-----`,
-    'behind the header': `-----BEGIN PRIVATE KEY-----${many}x`,
+    'after the header': `-----BEGIN PRIVATE KEY-----${many}x`,
     'in the last line': `-----END PRIVATE KEY${many}x`,
   };
   for (const [what, text] of sampled('headers', Object.entries(headers), 2)) {

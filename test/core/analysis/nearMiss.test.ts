@@ -24,7 +24,7 @@ describe('an almost correct schemaVersion', () => {
     'a space after it': `${right} `,
     'a space before it': ` ${right}`,
     'a line break after it': `${right}\n`,
-    'a character that nobody sees': `service-docs/booking\u200b-execution/v1`,
+    'an invisible character': `service-docs/booking\u200b-execution/v1`,
     'v1.0': 'service-docs/booking-execution/v1.0',
     V1: 'service-docs/booking-execution/V1',
     v01: 'service-docs/booking-execution/v01',

@@ -7,7 +7,7 @@ const booking = { kind: 'booking-execution', by: 'schemaVersion', major: 1, doma
 describe('a status document is recognized', () => {
   const recognized: Readonly<Record<string, string>> = {
     'by its schemaVersion': '{ "schemaVersion": "service-docs/booking-execution/v1" }',
-    'after other members, whatever they hold': `{
+    'after other members with any content': `{
   "a": { "schemaVersion": "x" },
   "b": ["]", "}\\""],
   "schemaVersion": "service-docs/booking-execution/v1"
@@ -55,8 +55,8 @@ describe('a status document is recognized', () => {
     'an array': '[{ "schemaVersion": "service-docs/booking-execution/v1" }]',
     null: 'null',
     'text that names a kind': '"service-docs/booking-execution/v1"',
-    'a kind nobody knows': '{ "schemaVersion": "service-docs/unknown/v1" }',
-    'a name every object has': '{ "schemaVersion": "service-docs/constructor/v1" }',
+    'an unknown kind': '{ "schemaVersion": "service-docs/unknown/v1" }',
+    'a name that every object inherits': '{ "schemaVersion": "service-docs/constructor/v1" }',
     'a schemaVersion further down': '{ "a": { "schemaVersion": "service-docs/booking-execution/v1" } }',
     'a schemaVersion after the object': '{} { "schemaVersion": "service-docs/booking-execution/v1" }',
     'another $schema': '{ "$schema": "https://json.schemastore.org/package" }',

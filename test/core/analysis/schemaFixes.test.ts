@@ -127,8 +127,8 @@ describe('a fix of a schema error', () => {
     ['a number that is another', calibration, '"liveBound": 4', '"liveBound": "04"'],
     ['an object in place of a fixed value', kits, '"totalKnives": 36', '"totalKnives": { "all": 36 }'],
     ['a checksum that lacks a digit', booking, checksum, checksum.toUpperCase().replace('A', '')],
-    ['what somebody recorded', booking, '"checksum": null', '"checksum": 7'],
-    ['a record under a name nobody knows', template, '"ownerId"', '"receiptId": "R-1",\n  "ownerId"'],
+    ['recorded values', booking, '"checksum": null', '"checksum": 7'],
+    ['a record under an unknown name', template, '"ownerId"', '"receiptId": "R-1",\n  "ownerId"'],
     ['two names that may both be meant', kits, '"parentSubknife": ', '"parentSubknif": 1,\n  "parentSubknive": '],
   ] as const) {
     it(`is not offered for ${what}`, () => assert.deepEqual(titles(replaced(file, from, to), file), []));

@@ -41,9 +41,9 @@ describe('a count', () => {
   });
 
   const mistakes: Readonly<Record<string, (document: any) => unknown>> = {
-    'a status nobody knows': ({ tasks }) => (tasks[at('EVIDENCE/visual_baseline')].status = 'READY'),
+    'an unknown status': ({ tasks }) => (tasks[at('EVIDENCE/visual_baseline')].status = 'READY'),
     'a receipt that is a number': ({ tasks }) => (tasks[at('EVIDENCE/visual_baseline')].receiptId = 7),
-    'a receipt that is gone': ({ tasks }) => (tasks[at('EVIDENCE/visual_baseline')].receiptId = null),
+    'a missing receipt': ({ tasks }) => (tasks[at('EVIDENCE/visual_baseline')].receiptId = null),
     'a task that is none': ({ tasks }) => (tasks[at('EVIDENCE/exact_release')] = 'x'),
     'tasks of which few are left': ({ tasks }) => tasks.splice(5),
     'a checksum that is a number': ({ screens }) => (screens[0].captureSlots[0].checksum = 7),
@@ -51,11 +51,11 @@ describe('a count', () => {
     'a receipt of a capture that is missing': ({ screens }) => delete screens[0].captureSlots[0].receiptId,
     'a capture that only the copy has': ({ screens }) =>
       Object.assign(screens[0].captureSlots[0], { checksum: null, capturedAt: null, receiptId: null }),
-    'slots that are gone': ({ screens }) => (screens[0].captureSlots = []),
-    'a gate in a state nobody knows': ({ screens }) => (screens[0].gates[0].state = 'OK'),
-    'gates that are gone': ({ screens }) => (screens[0].gates = []),
+    'no list of slots': ({ screens }) => (screens[0].captureSlots = []),
+    'a gate in an unknown state': ({ screens }) => (screens[0].gates[0].state = 'OK'),
+    'no list of gates': ({ screens }) => (screens[0].gates = []),
     'a fixture without a name': ({ screens }) => (screens[0].fixture.id = 7),
-    'screens that are gone': (document) => (document.screens = []),
+    'no list of screens': (document) => (document.screens = []),
     'screens of which few are left': ({ screens }) => screens.splice(2),
     'an acceptance that is a number': ({ screens, program: own }) => {
       screens[0].acceptedAt = 7;

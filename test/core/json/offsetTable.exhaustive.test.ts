@@ -42,7 +42,7 @@ describe('positions in strict JSON', () => {
 describe('large strict JSON', () => {
   const much = 2_000_000;
   for (const [what, text] of Object.entries({
-    'white space behind the value': `{"a":1}${' '.repeat(much)}`,
+    'white space after the value': `{"a":1}${' '.repeat(much)}`,
     'white space before the value': `${' '.repeat(much)}{"a":1}`,
     'white space in an object': `{"a"${' '.repeat(much)}:${'\n'.repeat(much)}1${'\t'.repeat(much)}}`,
     'one word': `[${'1'.repeat(much)}]`,

@@ -46,7 +46,7 @@ describe('the tasks after an acceptance with an error', () => {
     'a claim on such a day': [{ claimedAt: '2026-02-30T00:00:00+08:00' }, 'schema/format tasks/0/claimedAt'],
     'a claim after the submission': [{ claimedAt: '2026-03-16T00:00:00+08:00' }, 'tasks/lifecycle tasks/0/submittedAt'],
     'another revision': [{ sourceRevision: otherRevision }, 'tasks/screen tasks/0/sourceRevision'],
-    'a status nobody knows': [{ status: 'READY' }, 'schema/enum tasks/0/status'],
+    'an unknown status': [{ status: 'READY' }, 'schema/enum tasks/0/status'],
     'another lane': [{ lane: 'GOVERNANCE' }, 'tasks/lane tasks/0/lane'],
     'a knife beyond the last': [{ globalOrdinal: 37 }, 'program/bounds tasks/0/globalOrdinal'],
   };

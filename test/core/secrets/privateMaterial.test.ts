@@ -89,7 +89,7 @@ describe('private material', () => {
     'digits with spaces': digits.replace(/..(?!$)/g, '$& '),
     'digits as in C': digits.replace(/../g, '0x$&, '),
     'digits as in a shell': digits.replace(/../g, '\\x$&'),
-    'digits behind percent signs': digits.replace(/../g, '%$&'),
+    'digits after percent signs': digits.replace(/../g, '%$&'),
     'a private JWK in an address': encodeURIComponent(JSON.stringify(keys.ec.privateKey.export({ format: 'jwk' }))),
   };
   for (const [name, text] of Object.entries(encoded)) {

@@ -160,7 +160,7 @@ describe('completion in half-typed text', () => {
     ['a missing comma right before', '"width": 390 "i$0"', `"width": 390, ${right}`],
     ['a missing comma after', '$0 "width": 390', `${right}, "width": 390`],
     ['a missing comma after a quote', '"i$0 "width": 390', `${right}, "width": 390`],
-    ['a comma too much', '$0, "width": 390', `${right}, "width": 390`],
+    ['an extra comma', '$0, "width": 390', `${right}, "width": 390`],
     ['a missing value', '"id": $0, "width": 390', `${right}, "width": 390`],
     ['a value right after its colon', '"id":$0, "width": 390', `${right}, "width": 390`],
     ['a missing value and comma', '"id": $0\n "width": 390', `${right},\n "width": 390`],

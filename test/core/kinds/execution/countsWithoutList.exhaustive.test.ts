@@ -99,7 +99,7 @@ describe('a booking document that lists no tasks', () => {
       ['screens/tally screens.2.tasks [fix]'],
     ],
     'a number that never is ready': [() => withCounts(2, 11), ['screens/tally screens.0.readyTasks']],
-    'followers of captures that are not there': [
+    'followers of missing captures': [
       () => {
         const document = unlisted();
         Object.assign(document.screens[2]!, { readyTasks: 3, waitingTasks: 10 });
