@@ -113,7 +113,7 @@ const row = (id: string, route: string, group: string, fidelity: 'F2' | 'F3', ..
   api,
 });
 
-/** What an execution document of one kind fixes. */
+/** Fixed values of an execution document of one kind. */
 export interface ExecutionKind {
   readonly name: 'booking-execution' | 'data-sources-execution';
   readonly gates: readonly string[];
@@ -121,7 +121,7 @@ export interface ExecutionKind {
   readonly routeGate: string;
   readonly slotStatus: string;
   readonly design: 'transaction' | 'command';
-  /** What task and gate ids begin with. */
+  /** Prefixes of task and gate ids. */
   readonly taskId: RegExp;
   readonly gateId: RegExp;
   readonly screens: readonly ScreenRow[];

@@ -24,7 +24,7 @@ describe('the download step of the action', () => {
     files = new Map([
       [`${release}/statusdocs.tgz`, bytes],
       [`${release}/SHA256SUMS`, `${'0'.repeat(64)}  statusdocs.vsix\n${checksums}`],
-      // What Git asks for when it lists the tags over plain HTTP.
+      // The files that Git requests to list the tags over plain HTTP.
       ['/o/statusdocs/info/refs', `${commit}\trefs/tags/${tag}\n${'d'.repeat(40)}\trefs/tags/v0.0.0\n`],
       ['/o/statusdocs/HEAD', 'ref: refs/heads/main\n'],
     ]);

@@ -29,7 +29,7 @@ const free = [
   /: (moved to the end|exchanged with the next)$/,
 ];
 
-/** What the specification leaves open about the list of tasks. A booking document may lack it. */
+/** Open points of the specification about the list of tasks. A booking document may lack it. */
 const openAboutTasks = {
   'booking-execution.json': ['removed', 'null', 'of a wrong type', 'reversed'],
   'data-sources-execution.json': ['reversed'],

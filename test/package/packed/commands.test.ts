@@ -80,7 +80,7 @@ describe('the packed command line, in a project outside the repository,', () => 
       const isClean = ({ code }: ExpectedRun) => code === 0;
       const most = language === 'English' ? 2 : 1;
       fs.mkdirSync(path.join(project.path, `out-${language}`));
-      // What a command writes, a later one reads.
+      // A later command reads the output of an earlier command.
       assert.deepEqual(await failuresOf(runsOf('check'), locale), []);
       assert.deepEqual(
         await failuresOf(

@@ -62,7 +62,7 @@ function readConflict(text: string, span: Span): Conflict | undefined {
   return { span, sides };
 }
 
-/** What the lines of a side record, by their member: the first that a side has names it. */
+/** Records in the lines of a side, by member. The first recorded member names the side. */
 const titles = [
   { member: recordNames.receipt, title: phrase('Keep the receipt {value} ({branch})') },
   { member: recordNames.person, title: phrase('Keep the claim of {value} ({branch})') },

@@ -12,7 +12,7 @@ const sections = {
 } as const;
 
 /**
- * What a member claims: no writes (`zero`), no tried transaction (`notExecuted`), a permission to act for an owner
+ * Claim of a member: no writes (`zero`), no tried transaction (`notExecuted`), a permission to act for an owner
  * (`signing`) or to accept (`permission`), that knife D05 is accepted, the
  * ledger advanced or the browser sign-in activated, that the program is complete, that an item is accepted, or how many
  * are.
