@@ -66,7 +66,7 @@ async function writeIfChanged(file: string, content: string | Uint8Array): Promi
   return [file];
 }
 
-/** Reports whether a file has wide tables, which the formatter would pad to their longest cell. */
+/** Returns whether a file has wide tables, which the formatter would pad to their longest cell. */
 const isWide = (file: string) => file.startsWith('docs/specification/');
 
 /** Returns the lists of rules of each folder of kinds, by their paths. */

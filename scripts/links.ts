@@ -81,7 +81,7 @@ const addresses = (html: string) =>
 
 const isRelative = (address: string) => address !== '' && !/^[a-z][a-z\d+.-]*:/i.test(address);
 
-/** Reports whether code in a sentence names a source or page of this repository. Other files and folders belong to users. */
+/** Returns whether code in a sentence names a source or page of this repository. Other files and folders belong to users. */
 const isSource = (code: string) => /^[\w./-]+\/[\w.-]+\.(?:[cm]?[jt]sx?|md)$/.test(code);
 
 function foldersOf(file: string): readonly string[] {

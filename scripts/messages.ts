@@ -74,7 +74,7 @@ function textOf(node: ts.Expression): string | undefined {
 const messageFunctions: readonly string[] = ['say', 'derivedFix', 'assertedFix', 'phrase'];
 
 /**
- * Reports whether a call has a sentence as its first argument: `say(…)`, `language.say(…)`, `vscode.l10n.t(…)`, `derivedFix(…)`
+ * Returns whether a call has a sentence as its first argument: `say(…)`, `language.say(…)`, `vscode.l10n.t(…)`, `derivedFix(…)`
  * and so on.
  */
 function isMessageCall(callee: ts.Expression): boolean {

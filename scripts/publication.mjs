@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 
 /**
- * Reports whether a version is a pre-release: it has an odd minor number, because the Marketplace and Open VSX do not accept
+ * Returns whether a version is a pre-release: it has an odd minor number, because the Marketplace and Open VSX do not accept
  * suffixes.
  */
 export const isPreRelease = (version) => Number(version.split('.')[1]) % 2 === 1;

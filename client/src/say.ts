@@ -4,8 +4,11 @@ import type { Say } from './views/treeNode';
 
 /** Translates an English sentence and fills in its values. */
 export const say: Say = (template, values = {}) =>
-  vscode.l10n.t(template, Object.fromEntries(Object.entries(values).map(([name, value]) => [name, worded(value)])));
+  vscode.l10n.t(
+    template,
+    Object.fromEntries(Object.entries(values).map(([name, value]) => [name, formatValue(value)])),
+  );
 
-/** Returns a value as VS Code takes it: a list is joined as the language does. */
-const worded = (value: SentenceValue): string | number =>
+/** Returns a value in the form that VS Code accepts. A list is joined as in the language. */
+const formatValue = (value: SentenceValue): string | number =>
   typeof value === 'object' ? listText(value, (english) => vscode.l10n.t(english)) : value;

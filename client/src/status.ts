@@ -132,7 +132,7 @@ const kindInWords = (recognition: ReturnType<typeof recognizeDocument>): string 
         version: recognition.major,
       });
 
-/** Reports whether the server does not run, and does not start either. */
+/** Returns whether the server does not run, and does not start either. */
 const isDown = ({ state }: Server): boolean => state === 'failed' || state === 'stopped';
 
 /** Returns the command of the status item: restart a stopped server, show undecided rules, or show the output. */

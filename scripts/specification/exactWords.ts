@@ -57,7 +57,7 @@ export function exactWordsPage(): string {
   const values = table(
     ['Member', 'Words', 'Other values', 'Specification'],
     [
-      row(decisions, 'A warning in the receipt. An error where something is accepted on it.'),
+      row(decisions, 'A warning in the receipt. An error if the receipt accepts something.'),
       row(results, 'The same. A text without `result` ends in a colon and one of the words.'),
       row(environments, 'A warning in receipts of releases and recovery. Elsewhere, any text is accepted.'),
       row(statuses, 'Free text. It claims nothing.'),

@@ -251,7 +251,7 @@ export const readings: Section = {
     constraint(
       'readings.words',
       'receipts · exact words',
-      'A decision, the result of a check, and the environment of a release are exact words. A digest has at least 32 hexadecimal digits. Nothing can be accepted on other values.',
+      'A decision, the result of a check, and the environment of a release are exact words. A digest has at least 32 hexadecimal digits. Other values accept nothing.',
       rule('receipt/words'),
       rule('evidence/verdict'),
     ),

@@ -76,7 +76,7 @@ function titlesOfPlaces(): ReadonlyMap<string, string> {
   return new Map(Array.from(best, ([place, { title }]) => [place, title]));
 }
 
-/** Reports whether a row is about a shared shape, and not about one member that has this shape. */
+/** Returns whether a row is about a shared shape, and not about one member that has this shape. */
 const isAbout = ({ heading }: Section, { row }: Constraint, pointer: string): boolean =>
   !/^\/\$defs\/\w+$/.test(pointer) || !/^\d|^Settled/.test(heading) || /\[\](?: ·.*)?$/.test(row);
 

@@ -28,7 +28,7 @@ export function verdictOf({ measured, target, absent }: Row): Verdict {
   return measured <= target ? 'met' : measured <= 2 * target ? 'missed' : 'far off';
 }
 
-/** Reports whether a result is so bad that it is not caused by other load on the machine. */
+/** Returns whether a result is so bad that it is not caused by other load on the machine. */
 export const isGross = ({ measured, decile = measured, target, guard = 2 * target }: Row): boolean =>
   !(decile <= guard);
 

@@ -23,7 +23,7 @@ describe('statusdocs assemble', () => {
     return reasons.map(({ file, message }) => (file === undefined ? message : `${file}: ${message}`));
   };
 
-  it('prints only the sanitized receipt of four contributions, in the order of the owners', () => {
+  it('prints only the sanitized receipt of four contributions, in owner order', () => {
     const before = fs.readdirSync(folder.path);
     const { code, out, err } = statusdocs(folder.path, ['assemble', '.']);
     assert.deepEqual([code, err], [0, '']);
@@ -58,12 +58,12 @@ describe('statusdocs assemble', () => {
     assert.deepEqual(rejected(), [`auth.json: ${message}`]);
   });
 
-  it('does not report a contribution as missing whose owner cannot be read', () => {
+  it('does not report a contribution as missing if its owner cannot be read', () => {
     folder.write('auth.json', contribution('AUTH').replace('"AUTH"', ''));
     assert.deepEqual(rejected(), ['auth.json: A value is missing before `,`.']);
   });
 
-  it('names the owners that it waits for, without a verdict, if nothing else is wrong', () => {
+  it('lists the owners whose contributions are missing, without a verdict, if nothing else is wrong', () => {
     fs.rmSync(path.join(folder.path, 'security.json'));
     fs.rmSync(path.join(folder.path, 'sre_dba.json'));
     folder.write('qa_witness.json', contribution('QA_WITNESS', { identityRef: null, keyRef: null, publicKey: null }));
@@ -123,7 +123,7 @@ describe('statusdocs assemble', () => {
       }
     });
 
-    it('names the keys that OpenSSH does not support', () => {
+    it('reports keys that OpenSSH does not support', () => {
       const pem = () => generateKeyPairSync('ed448').publicKey.export({ type: 'spki', format: 'pem' });
       folder.write('security.json', contribution('SECURITY', { publicKey: pem() }));
       const { code, err } = assembled();
@@ -140,7 +140,7 @@ describe('statusdocs assemble', () => {
       assert.equal(fs.existsSync(at('allowed_signers')), false);
     });
 
-    it('does not replace a contribution', () => {
+    it('does not overwrite a contribution', () => {
       const before = fs.readFileSync(at('auth.json'), 'utf8');
       const { code, err } = statusdocs(folder.path, ['assemble', '.', '--allowed-signers', './auth.json']);
       assert.equal(code, 2);
@@ -155,7 +155,7 @@ describe('statusdocs assemble', () => {
     });
   });
 
-  it('does not change the templates of a folder or read them as contributions', () => {
+  it('neither changes the templates of a folder nor reads them as contributions', () => {
     folder.write(
       'security.template.json',
       contribution('SECURITY', { identityRef: null, keyRef: null, publicKey: null }),
@@ -207,7 +207,7 @@ describe('statusdocs assemble', () => {
     });
   }
 
-  it('rejects a contribution that another one of the folder contradicts, named or not', () => {
+  it('rejects a contribution that contradicts another contribution of the folder, whether or not both are named', () => {
     folder.write('again.json', contribution('AUTH', { identityRef: 'directory/security-owner' }));
     const named = ownerIds.map((owner) => `${owner.toLowerCase()}.json`);
     const reasons = rejected(...named);
@@ -221,7 +221,7 @@ describe('statusdocs assemble', () => {
     );
   });
 
-  it('accepts no contribution that is not UTF-8', () => {
+  it('rejects a contribution that is not UTF-8', () => {
     folder.write('auth.json', notUtf8(contribution('AUTH').replace(/"identityRef"/, '"note": "x", "identityRef"')));
     const { code, out, err } = statusdocs(folder.path, ['assemble', '.']);
     assert.deepEqual([code, out], [2, '']);
@@ -249,14 +249,14 @@ describe('statusdocs assemble', () => {
     }
   });
 
-  it('requires files, and rejects files that are none of the four', () => {
+  it('requires file arguments, and rejects files that are not contributions', () => {
     assert.equal(statusdocs(folder.path, ['assemble']).code, 2);
     assert.equal(statusdocs(folder.path, ['assemble', 'none.json']).code, 2);
     folder.write('other.json', '{}');
     assert.ok(rejected('other.json').includes('other.json: Not a contribution.'));
   });
 
-  it('supports Chinese', () => {
+  it('prints Chinese', () => {
     fs.rmSync(`${folder.path}/auth.json`);
     assert.match(statusdocs(folder.path, ['assemble', '.'], { LC_ALL: 'zh_CN.UTF-8' }).out, /等待 AUTH/);
   });

@@ -90,7 +90,7 @@ describe('the command line never prints private material', () => {
   afterEach(() => folder.remove());
 
   for (const turn of sampledNumbers('turns', turns, 1)) {
-    it(`in the values and names of documents (${turn + 1} of ${turns})`, () => {
+    it(`from the values and names of documents (${turn + 1} of ${turns})`, () => {
       const marks = programFiles.flatMap((file) => {
         const { text, marks: own } = planted(programValue(file), turn, turns);
         folder.put(file, text);
@@ -102,7 +102,7 @@ describe('the command line never prints private material', () => {
     });
   }
 
-  it('in contributions, receipts, authority sets, schemas and the configuration', () => {
+  it('from contributions, receipts, authority sets, schemas and the configuration', () => {
     const marks: string[] = [];
     const plant = (file: string, value: Json, turn: number) => {
       const { text, marks: own } = planted(value, turn, 2);
@@ -123,7 +123,7 @@ describe('the command line never prints private material', () => {
     assertSilent(folder, marks);
   });
 
-  it('in text that is not JSON or not a document', () => {
+  it('from text that is not JSON or not a document', () => {
     const marks: string[] = [];
     const all = canaries();
     const texts: readonly ((secret: string) => string)[] = [
@@ -154,7 +154,7 @@ describe('the command line never prints private material', () => {
     assertSilent(folder, marks);
   });
 
-  it('in its arguments', () => {
+  it('from its arguments', () => {
     const mark = noise('argument', 36);
     const secret = `ghp_${mark}`;
     const outputs = [

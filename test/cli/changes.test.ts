@@ -34,7 +34,7 @@ describe('statusdocs check of changed documents', () => {
   describe('since a revision', () => {
     const since = (...args: string[]) => checked('--since', 'git:HEAD', ...args);
 
-    it('skips unchanged documents, and counts them', () => {
+    it('skips and counts unchanged documents', () => {
       assert.deepEqual(since(), {
         code: 0,
         found: [],
@@ -43,7 +43,7 @@ describe('statusdocs check of changed documents', () => {
       assert.equal(checked().code, 1, 'the mistake of old/a.json is there all the time');
     });
 
-    it('checks changed and new documents together with the others', () => {
+    it('checks changed and new documents against unchanged documents', () => {
       write('status/current-ui-evidence.json', mistaken);
       write('new/b.json', mistaken);
       assert.deepEqual(since(), {
@@ -62,7 +62,7 @@ describe('statusdocs check of changed documents', () => {
       assert.deepEqual(since().found, ['status/booking-execution.json', 'artifacts/file']);
     });
 
-    it('checks a document whose pictures or receipts changed, even if it did not', () => {
+    it('checks an unchanged document if its pictures or receipts changed', () => {
       const missing = 'status/artifacts/ui/booking-store/visual/desktop-1440x900.png';
       remove(missing);
       assert.deepEqual(since().found, ['status/booking-execution.json', 'artifacts/file']);
@@ -83,7 +83,7 @@ describe('statusdocs check of changed documents', () => {
       assert.deepEqual(since().found, ['status/booking-execution.json']);
     });
 
-    it('checks the documents whose configuration or pins changed, even if they did not', () => {
+    it('checks unchanged documents if their configuration or pins changed', () => {
       const config = 'status/statusdocs.config.json';
       const pinned = (digest: string) =>
         JSON.stringify({ properties: { dossier: { properties: { digest: { const: digest } } } } });
@@ -100,14 +100,14 @@ describe('statusdocs check of changed documents', () => {
       assert.ok(since().found.includes('status/owner-handoff-kits.json'), 'a configuration that is gone');
     });
 
-    it('does not count other line endings as a change', () => {
+    it('does not count changed line endings as a change', () => {
       write('old/a.json', mistaken.replaceAll('\n', '\r\n'));
       assert.deepEqual(since().found, []);
       write('old/a.json', mistaken.replaceAll('\n', ' \n'));
       assert.deepEqual(since().found, ['old/a.json', 'calibration/tally']);
     });
 
-    it('compares with any revision, from any folder', () => {
+    it('accepts any revision, from any folder', () => {
       write('old/a.json', evidence);
       repository.commit();
       const { code, out } = statusdocs(path.join(repository.path, 'old'), [
@@ -145,7 +145,7 @@ describe('statusdocs check of changed documents', () => {
       assert.deepEqual({ code, found }, { code: 1, found: ['status/current-ui-evidence.json', 'document/syntax'] });
     });
 
-    it('does not report suppressions that other documents use', () => {
+    it('does not report suppressions that only unchanged documents use', () => {
       const suppressions = [
         { rule: 'calibration/tally', files: 'old/*.json', reason: 'a test' },
         { rule: 'slots/id', reason: 'a test', expires: '2020-01-01' },
@@ -165,7 +165,7 @@ describe('statusdocs check of changed documents', () => {
     const staged = (...args: string[]) => checked('--staged', ...args);
     const add = (...files: string[]) => repository.git('add', ...files);
 
-    it('checks the content of the next commit, not of the disk', () => {
+    it('checks the content of the next commit instead of the disk', () => {
       assert.deepEqual(staged(), {
         code: 0,
         found: [],
@@ -183,7 +183,7 @@ describe('statusdocs check of changed documents', () => {
       assert.deepEqual(staged('old').found, []);
     });
 
-    it('reads pictures, receipts and other documents as they are staged', () => {
+    it('reads the staged versions of pictures, receipts and other documents', () => {
       bookingInGit();
       add('-A');
       remove(picture);
@@ -201,7 +201,7 @@ describe('statusdocs check of changed documents', () => {
       assert.ok(staged().found.includes('artifacts/file'), 'the picture that is staged is none');
     });
 
-    it('checks a document whose pictures or receipts are staged, even if it is not', () => {
+    it('checks a document that is not staged if its pictures or receipts are', () => {
       write(picture, 'no picture');
       assert.deepEqual(staged().found, []);
       add(picture);
@@ -231,7 +231,7 @@ describe('statusdocs check of changed documents', () => {
       assert.equal(staged().code, 0);
     });
 
-    it('checks the documents whose staged configuration changed, even if they did not', () => {
+    it('checks documents that are not staged if their staged configuration changed', () => {
       write('old/statusdocs.config.json', '{ "rules": { "calibration/tally": "warning" } }');
       assert.deepEqual(staged().found, []);
       add('old/statusdocs.config.json');
@@ -248,7 +248,7 @@ describe('statusdocs check of changed documents', () => {
       fresh.remove();
     });
 
-    it('stops a commit as a hook', () => {
+    it('stops a commit when run as a hook', () => {
       const hook = '.git/hooks/pre-commit';
       repository.write(hook, `#!/bin/sh\nexec "${process.execPath}" "${cli}" check --staged\n`);
       fs.chmodSync(path.join(repository.path, hook), 0o755);
@@ -274,7 +274,7 @@ describe('statusdocs check of changed documents', () => {
       assert.equal(commit().status, 0);
     });
 
-    it('fails if it cannot determine the changes, and rejects options that contradict each other', () => {
+    it('fails if it cannot determine the changes, and rejects contradictory options', () => {
       assert.equal(staged('missing.json').code, 2);
       assert.equal(staged('missing/*.json').code, 2);
       const errorOf = (...args: string[]) => checked(...args).err.split('\n')[0];
@@ -299,7 +299,7 @@ describe('statusdocs check of changed documents', () => {
       outside.remove();
     });
 
-    it('does not read a link as a document, or a pointer to a picture as a picture', () => {
+    it('does not read a symbolic link as a document, or a Git LFS pointer as a picture', () => {
       fs.symlinkSync('../old/a.json', path.join(repository.path, 'status/link.json'));
       write(picture, `version https://git-lfs.github.com/spec/v1\noid sha256:${'a'.repeat(64)}\nsize 1\n`);
       bookingInGit();

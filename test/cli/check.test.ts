@@ -97,7 +97,7 @@ describe('statusdocs check', () => {
     );
   });
 
-  it('reports a damaged document that is named alone as it does with its folder', () => {
+  it('reports a damaged document the same way, named alone or checked with its folder', () => {
     write('artifacts/a.txt', '');
     write('status/a.json', programText('current-ui-evidence.json'));
     write('status/b.json', '{}');
@@ -127,7 +127,7 @@ describe('statusdocs check', () => {
     assert.equal(statusdocs(folder, ['check', '--fail-on', 'information', 'good.json', 'other.json']).code, 1);
   });
 
-  it('names unreadable files, checks the others, and exits with 2', () => {
+  it('reports unreadable files, checks the other files, and exits with 2', () => {
     write('good.json', programText('current-ui-evidence.json'));
     write('utf16.json', Buffer.from('\uFEFF{}', 'utf16le'));
     fs.mkdirSync(path.join(folder, 'folder.json'));
@@ -160,7 +160,7 @@ describe('statusdocs check', () => {
     assert.equal(err, 'No status documents found: nothing was checked. Name the files, or their folder.\n');
   });
 
-  it('reads a byte order mark and CRLF, and counts positions as editors do', () => {
+  it('accepts a byte order mark and CRLF, and counts positions as editors do', () => {
     const text = programText('current-ui-evidence.json')
       .replace('"readOnly": true', '"readOnly": false')
       .replaceAll('\n', '\r\n');
@@ -246,7 +246,7 @@ describe('statusdocs check', () => {
     assert.equal(firstLine('check', '--quiet=1'), '--quiet takes no value.');
   });
 
-  it('skips named JSON files that are no documents, as a hook passes them, unless an option forbids it', () => {
+  it('skips named JSON files that are not documents, as a hook passes them, unless an option forbids it', () => {
     write('other.json', '{ "a": 1 }');
     write('empty.json', '');
     write('inner/other.json', '[1]');
@@ -288,7 +288,7 @@ describe('statusdocs check', () => {
     assert.deepEqual(statusdocs(folder, ['check', '--quiet', '--fix']), { code: 0, out: '', err: '' });
   });
 
-  it('does not skip a document with a mistyped kind, with a comment at its start, or in UTF-16', () => {
+  it('does not skip a document with a mistyped kind, with a leading comment, or in UTF-16', () => {
     const text = programText('current-ui-evidence.json');
     write('mistyped.json', text.replace('docs/current-ui-evidence/v1', 'docs/curent-ui-evidence/v1'));
     write('comments/comment.json', `// today\n/* and */ ${programText('browser-auth-pre-admission.json')}`);
@@ -316,7 +316,7 @@ describe('statusdocs check', () => {
     }
   });
 
-  it('rejects a file that is too large for a string, and checks the others', () => {
+  it('rejects a file that is too large for a string, and checks the other files', () => {
     fs.truncateSync(write('huge.json', ''), 600 * 1024 * 1024);
     write('good.json', programText('current-ui-evidence.json'));
     const { code, report: result } = report(folder, 'huge.json', 'good.json');
@@ -327,7 +327,7 @@ describe('statusdocs check', () => {
     );
   });
 
-  it('fixes derived values, keeps every other byte, and reports what is left', () => {
+  it('fixes derived values, keeps every other byte, and reports the remaining findings', () => {
     const good = programText('booking-execution.json').replaceAll('\n', '\r\n');
     const bad = good
       .replace('"capturedSlots": 4', '"capturedSlots":  7')
@@ -369,7 +369,7 @@ describe('statusdocs check', () => {
     );
   });
 
-  it('shows a fix, suggestions or the reason for their absence with each finding', () => {
+  it('shows a fix, suggestions, or the reason for their absence with each finding', () => {
     const { out } = statusdocs(examples, ['check', 'broken']);
     const remedies: readonly string[] =
       out.match(/^ {2}(?:Fix|Suggestion|Suggestions|No fix yet): .+|^ {2}No automatic fix: .+$/gm) ?? [];
@@ -393,12 +393,12 @@ describe('statusdocs check', () => {
     );
   });
 
-  it('reports that no fix would be made', () => {
+  it('reports if there is nothing to fix', () => {
     const { code, out, err } = statusdocs(examples, ['check', '--dry-run', 'program']);
     assert.deepEqual({ code, out, err }, { code: 0, out: '', err: '--fix would change nothing.\n' });
   });
 
-  it('lists the rules and explains one', () => {
+  it('lists all rules, and explains a single rule', () => {
     const { out } = statusdocs(folder, ['rules']);
     assert.match(out, /^boundary\/zero-counter {2}error, locked\n {2}Counters of production changes/m);
     const { out: page } = statusdocs(folder, ['explain', 'slots/id']);

@@ -10,7 +10,7 @@ import { evaluatedStep, type Step } from '../support/github';
 import { gitLabJob } from '../support/gitlab';
 import { snippetsIn } from '../support/snippets';
 
-describe('the job of docs/ci.md and the template for GitLab, in a real clone', () => {
+describe('the job of docs/ci.md and the GitLab template, in a real clone,', () => {
   let origin: Origin;
   before(function () {
     if (process.platform === 'win32') {
@@ -72,7 +72,7 @@ describe('the job of docs/ci.md and the template for GitLab, in a real clone', (
     });
   }
 
-  it('compare a merge of the target with the target, also if the base moved on after the event', async () => {
+  it('compare a merge of the target with the target, even if the base moved on after the event', async () => {
     origin.addProgram();
     const main = origin.push(['refs/heads/main']);
     origin.git('checkout', '-q', '-b', 'change');
@@ -90,7 +90,7 @@ describe('the job of docs/ci.md and the template for GitLab, in a real clone', (
     }
   });
 
-  it('report an event that cannot be read', () => {
+  it('report an unreadable event', () => {
     origin.addProgram();
     origin.push(['refs/heads/main']);
     const clone = origin.checkout('refs/heads/main');

@@ -13,7 +13,7 @@ describe('the codes of findings on the command line', () => {
   const rulesOf = (...args: string[]) =>
     (JSON.parse(run(...args).out) as { rules: { id: string; summary: string; locked?: boolean }[] }).rules;
 
-  it('are data with --json: all rules, one, a family, and codes that are no rules', () => {
+  it('are printed as data with --json, for all rules, one rule, a family, and codes that are not rules', () => {
     assert.ok(rulesOf('rules', '--json').length > 70);
     assert.deepEqual(
       rulesOf('explain', '--json', 'boundary/signing').map(({ id, locked }) => [id, locked]),
@@ -24,7 +24,7 @@ describe('the codes of findings on the command line', () => {
     assert.equal(rulesOf('explain', '--json', 'guard/gone').length, 1);
   });
 
-  it('have a page for each code of guard, with the entry that allows it, and a list', () => {
+  it('have a page for each code of guard, with the entry that allows the change, and a list', () => {
     const list = run('explain', 'guard').out;
     for (const code of ['guard/backwards', 'guard/gone', 'guard/fixed', 'guard/rules']) {
       assert.ok(list.includes(`${code}\n`), code);
@@ -43,7 +43,7 @@ describe('the codes of findings on the command line', () => {
     assert.match(run('explain', 'config/invalid').out, /whole file is\s+ignored/);
   });
 
-  it('are locked if they are of the schema, in settings and in suppressions', () => {
+  it('are locked in settings and in suppressions if they come from the schema', () => {
     folder.write('a.json', programText('booking-execution.json'));
     for (const rule of ['schema', 'schema/*', 'schema/type']) {
       for (const config of [{ rules: { [rule]: 'off' } }, { suppressions: [{ rule, reason: 'known for now' }] }]) {
@@ -56,7 +56,7 @@ describe('the codes of findings on the command line', () => {
     }
   });
 
-  it('name what to write into the configuration for a foreign domain', () => {
+  it('are explained with the configuration entry that accepts a foreign domain', () => {
     folder.write('a.json', programText('booking-execution.json').replace('service-docs/', 'acme.example/'));
     const entry = '"domains": ["service-docs", "acme.example"]';
     assert.ok(run('check', '--compact').out.includes(`write \`${entry}\` into statusdocs.config.json`));
@@ -66,7 +66,7 @@ describe('the codes of findings on the command line', () => {
 });
 
 describe('a quiet check', () => {
-  it('prints nothing if it passes, and only failures with the last line if it fails', () => {
+  it('prints nothing if it passes, and only failures and the last line if it fails', () => {
     const folder = new Folder();
     try {
       folder.write('a.json', programText('owner-handoff-kits.json'));
@@ -88,7 +88,7 @@ describe('a quiet check', () => {
     }
   });
 
-  it('refuses to print a report in place of the diff of --dry-run', () => {
+  it('refuses to replace the diff of --dry-run with a report', () => {
     const folder = new Folder();
     try {
       folder.write('a.json', programText('owner-handoff-kits.json'));

@@ -19,27 +19,27 @@ describe('colors of the command line', () => {
     out(['check', ...args], env).includes('\u001b[3');
   const onTerminal = () => ({ NODE_OPTIONS: `--require ${path.join(folder.path, 'terminal.cjs')}` });
 
-  it('are used on a terminal, and not in a file or a log', () => {
+  it('are used on a terminal, but not in a file or a log', () => {
     assert.equal(isColored([]), false);
     assert.equal(isColored([], onTerminal()), true);
     assert.equal(isColored([], { ...onTerminal(), TERM: 'dumb' }), false);
   });
 
-  it('follow the environment', () => {
+  it('follow the environment variables', () => {
     assert.equal(isColored([], { ...onTerminal(), NO_COLOR: '1' }), false);
     assert.equal(isColored([], { FORCE_COLOR: '1' }), true);
     assert.equal(isColored([], { FORCE_COLOR: '1', NO_COLOR: '1' }), true);
     assert.equal(isColored([], { ...onTerminal(), FORCE_COLOR: '0' }), false);
   });
 
-  it('follow an option before the environment', () => {
+  it('follow an option rather than the environment variables', () => {
     assert.equal(isColored(['--color'], { NO_COLOR: '1', FORCE_COLOR: '0' }), true);
     assert.equal(isColored(['--no-color'], { ...onTerminal(), FORCE_COLOR: '1' }), false);
     assert.equal(isColored(['--no-color', '--color']), true);
     assert.ok(out(['progress', '--color']).includes('\u001b['));
   });
 
-  it('are in no report for programs or in a file', () => {
+  it('are never used in a machine-readable report or in a file', () => {
     const file = path.join(folder.path, 'out.txt');
     out(['check', '--color', '--reporter', `compact=${file}`]);
     assert.ok(!fs.readFileSync(file, 'utf8').includes('\u001b'));

@@ -63,7 +63,7 @@ describe('cached compiled code', () => {
   /** Returns the output of a run without cached code. */
   const expected = () => run(broken, { NODE_DISABLE_COMPILE_CACHE: '1' });
 
-  it('is stored next to the package, only readable by its user, and gives the same results', () => {
+  it('is stored next to the package, readable only by its user, and gives the same results', () => {
     const plain = expected();
     assert.equal(plain.status, 1);
     assert.deepEqual(filesIn(cacheFolder), []);
@@ -106,7 +106,7 @@ describe('cached compiled code', () => {
     assert.ok(fs.existsSync(mark), 'the planted code runs where it is loaded');
   });
 
-  it('is not loaded if it is cut off, damaged, of another version or not a file', () => {
+  it('is not loaded if it is truncated, damaged, of another version or not a file', () => {
     const plain = run(['rules']);
     const damages: Readonly<Record<string, (file: string) => void>> = {
       truncated: (file) => fs.truncateSync(file, Math.floor(fs.statSync(file).size / 2)),
@@ -154,7 +154,7 @@ describe('cached compiled code', () => {
     }
   });
 
-  it('is not loaded for another text, even of the same length', () => {
+  it('is not loaded for a different source text, even of the same length', () => {
     assert.match(run(['nonsense']).stderr, /^Unknown command/);
     const file = path.join(dist, 'node.js');
     const text = fs.readFileSync(file, 'utf8').replaceAll('Unknown command', 'Unknown COMMAND');
@@ -164,7 +164,7 @@ describe('cached compiled code', () => {
 
   // Windows protects users' folders by itself.
   if (process.platform !== 'win32') {
-    it('is not loaded from a folder that others can write to, or through a link', () => {
+    it('is not loaded from a folder that others can write to, or through a symbolic link', () => {
       run(broken);
       fs.chmodSync(cacheFolder, 0o777);
       const before = filesIn(cacheFolder).map((file) => fs.statSync(file).ino);
@@ -182,7 +182,7 @@ describe('cached compiled code', () => {
     });
   }
 
-  it('is written as a whole by several processes at once', async () => {
+  it('is written completely even if several processes write it at once', async () => {
     const children = Array.from({ length: 4 }, () =>
       spawn(process.execPath, [path.join(dist, 'cli.js'), 'rules'], { env: environment(), stdio: 'ignore' }),
     );
@@ -192,7 +192,7 @@ describe('cached compiled code', () => {
     assert.equal(run(['rules']).status, 0);
   });
 
-  it('is not loaded to print the version, and neither is the program', () => {
+  it('is not loaded to print the version, nor is the program', () => {
     const { version } = JSON.parse(fs.readFileSync(path.join(built, '..', 'package.json'), 'utf8')) as {
       version: string;
     };

@@ -6,7 +6,7 @@ import { after, honestEvent } from '../support/events';
 import { filesIn, SiteFolder } from '../support/sites';
 
 /** Output for CI, for readers of the report and of `publish`, if a check could not decide. */
-describe('a check that could not decide', () => {
+describe('a check with undecided rules', () => {
   let folder: SiteFolder;
   const file = 'booking-execution.json';
 
@@ -20,7 +20,7 @@ describe('a check that could not decide', () => {
   });
   afterEach(() => folder.remove());
 
-  it('is reported in the last line, not only as "no problems"', () => {
+  it('is reported as incomplete in the last line, not only as "no problems"', () => {
     const { code, out } = statusdocs(folder.path, ['check', 'program']);
     assert.match(
       out,
@@ -38,7 +38,7 @@ describe('a check that could not decide', () => {
     assert.equal(statusdocs(folder.path, ['check', '--require-complete', 'program']).code, 1);
   });
 
-  it('is in the report for programs, with positions', () => {
+  it('is marked in the JSON report, with positions', () => {
     const { report: found } = report(folder.path, 'program');
     const { checks } = found.files.find((each) => each.file.endsWith(file))!;
     assert.ok(checks?.undecided.some(({ rule, reason }) => rule === 'tasks/set' && reason === 'noTaskList'));
@@ -46,7 +46,7 @@ describe('a check that could not decide', () => {
   });
 });
 
-describe('a task that is accepted', () => {
+describe('an accepted task', () => {
   let folder: SiteFolder;
   const receipt = 'artifacts/ui/booking-discovery/execution/evidence-visual_baseline.receipt.json';
 
@@ -58,7 +58,7 @@ describe('a task that is accepted', () => {
   });
   afterEach(() => folder.remove());
 
-  it('is an error and is not published until its receipt exists', () => {
+  it('is an error and cannot be published until its receipt exists', () => {
     const missing = statusdocs(folder.path, ['check', 'program']);
     assert.equal(missing.code, 1);
     assert.match(missing.out, /evidence\/present/);

@@ -29,7 +29,7 @@ describe('statusdocs check with statusdocs.config.json', () => {
     write('deep/a.json', mistake());
   });
 
-  it('sets severities of rules, and turns rules off', () => {
+  it('sets rule severities, and turns rules off', () => {
     assert.deepEqual(found(), [1, 'deep/a.json calibration/tally error']);
     config({ rules: { 'calibration/tally': 'hint' } });
     assert.deepEqual(found(), [0, 'deep/a.json calibration/tally hint']);
@@ -37,13 +37,13 @@ describe('statusdocs check with statusdocs.config.json', () => {
     assert.deepEqual(found(), [0]);
   });
 
-  it('accepts the domains it lists', () => {
+  it('accepts the listed domains', () => {
     config({ domains: ['docs.example'] });
     write('deep/a.json', programText('current-ui-evidence.json').replaceAll('service-docs/', 'docs.example/'));
     assert.deepEqual(found(), [0]);
   });
 
-  it('uses the nearest file, and none outside this folder', () => {
+  it('uses the nearest file, but no file outside this folder', () => {
     config({ rules: { 'calibration/tally': 'off' } });
     write('deep/statusdocs.config.json', '{}');
     assert.deepEqual(found(), [1, 'deep/a.json calibration/tally error']);
@@ -52,7 +52,7 @@ describe('statusdocs check with statusdocs.config.json', () => {
     assert.equal(code, 1);
   });
 
-  it('suppresses findings, with a reason, until it expires', () => {
+  it('suppresses a finding with a reason until the suppression expires', () => {
     const entry = { rule: 'calibration/tally', files: 'deep/*.json', path: '/program/liveBound', reason: 'agreed' };
     config({ suppressions: [entry] });
     assert.deepEqual(found(), [0]);
@@ -81,7 +81,7 @@ describe('statusdocs check with statusdocs.config.json', () => {
     assert.deepEqual(found(), [0]);
   });
 
-  it('cannot lower or suppress a locked rule, and reports that', () => {
+  it('cannot lower or suppress a locked rule, and reports the attempt', () => {
     write('deep/a.json', mistake().replace('"productionMutations": 0', '"productionMutations": 2'));
     config({
       rules: { 'boundary/zero-counter': 'off' },
@@ -99,7 +99,7 @@ describe('statusdocs check with statusdocs.config.json', () => {
     );
   });
 
-  it('is reported in the order of its lines, with the consequence at the first', () => {
+  it('is reported in line order, with the consequence at its first mistake', () => {
     config({ rules: { 'no/rule': 'off' }, domains: 5, more: 1, exclude: [1] });
     const findings = report(folder).report.files.at(-1)?.findings ?? [];
     assert.deepEqual(
@@ -109,7 +109,7 @@ describe('statusdocs check with statusdocs.config.json', () => {
     assert.match(findings[0]?.message ?? '', /Until then, the whole file is ignored\.$/);
   });
 
-  it('may still set and suppress a rule that was removed; the suppression is reported as unused', () => {
+  it('may still set or suppress a removed rule, and reports such a suppression as unused', () => {
     write('deep/a.json', mistake());
     config({
       rules: { 'calibration/tally': 'off', 'boundary/claims-in-prose': 'off' },
@@ -162,7 +162,7 @@ describe('statusdocs check with statusdocs.config.json', () => {
     ['['.repeat(5000), ''],
   ];
 
-  it('has no effect if it has a mistake, which is reported with its position', () => {
+  it('has no effect if it has a mistake, and reports the mistake with its position', () => {
     for (const [content, ...places] of wrong) {
       const text = typeof content === 'string' ? content : JSON.stringify(content);
       write('statusdocs.config.json', text);
@@ -178,7 +178,7 @@ describe('statusdocs check with statusdocs.config.json', () => {
     }
   }).timeout(240_000);
 
-  it('suggests the intended name', () => {
+  it('suggests the intended name for a misspelled property', () => {
     for (const [content, meant] of [
       [
         { rules: { 'slots/id': 'of' } },
@@ -206,7 +206,7 @@ describe('statusdocs check with statusdocs.config.json', () => {
     assert.match(statusdocs(folder, ['check', '--compact']).out, /:1:3 +error +Unknown property `more`/m);
   });
 
-  it('names a hundred mistakes and counts the others', () => {
+  it('reports a hundred mistakes and counts the rest', () => {
     config({ suppressions: Array<number>(100_000).fill(5) });
     const { code, report: result } = report(folder);
     assert.equal(code, 1);
@@ -230,7 +230,7 @@ describe('statusdocs check with statusdocs.config.json', () => {
     assert.ok(performance.now() - start < 10_000);
   });
 
-  it('adopts only the shown findings, and next time those that they had hidden', () => {
+  it('baselines only visible findings, and hidden findings on the next run', () => {
     write('a.json', fs.readFileSync(path.join(examples, 'broken', 'booking-execution.json'), 'utf8'));
     const check = (...args: string[]) => {
       const { code, out, err } = statusdocs(folder, ['check', '--reporter', 'json', ...args]);
@@ -249,7 +249,7 @@ describe('statusdocs check with statusdocs.config.json', () => {
     assert.equal(check('--baseline', 'known.txt').count, Number(locked));
   });
 
-  it('adopts known findings with a baseline, but no locked ones', () => {
+  it('adopts known findings with a baseline, except locked findings', () => {
     write('deep/a.json', mistake().replace('"productionMutations": 0', '"productionMutations": 2'));
     const written = statusdocs(folder, ['check', '--write-baseline', 'known.txt']);
     assert.deepEqual(

@@ -10,7 +10,7 @@ import { programText } from '../support/examples';
 
 const mistaken = programText('current-ui-evidence.json').replace('"liveBound": 4', '"liveBound": 7');
 
-describe('statusdocs with a named configuration, or none', () => {
+describe('statusdocs with --config or --no-config', () => {
   let folder: Folder;
   beforeEach(() => {
     folder = new Folder();
@@ -27,7 +27,7 @@ describe('statusdocs with a named configuration, or none', () => {
   };
   const off = { rules: { 'calibration/tally': 'off' } };
 
-  it('uses it for all documents, instead of the configurations above them', () => {
+  it('uses the named configuration for all documents, instead of the configurations above them', () => {
     config('ci/strict.json', {});
     config('statusdocs.config.json', off);
     assert.deepEqual(found(), [0]);
@@ -42,7 +42,7 @@ describe('statusdocs with a named configuration, or none', () => {
     assert.deepEqual(found('--config', 'ci/lax.json'), [0]);
   });
 
-  it('resolves its paths from its folder', () => {
+  it('resolves the paths of the configuration from its folder', () => {
     const suppressions = [{ rule: 'calibration/tally', files: 'deep/*.json', reason: 'a test' }];
     config('named.json', { suppressions });
     assert.deepEqual(found('--config', 'named.json'), [1, 'b.json calibration/tally']);
@@ -54,7 +54,7 @@ describe('statusdocs with a named configuration, or none', () => {
     ]);
   });
 
-  it('reports its mistakes once, and ignores all of it', () => {
+  it('reports the mistakes of the configuration once, and ignores all of it', () => {
     config('named.json', { ...off, more: 1 });
     assert.deepEqual(found('--config', 'named.json'), [
       1,
@@ -77,7 +77,7 @@ describe('statusdocs with a named configuration, or none', () => {
     assert.match(runCommand('check', '--config', '').err, /^--config takes a file\./);
   });
 
-  it('applies to progress, diff and guard', () => {
+  it('applies the configuration to progress, diff and guard', () => {
     config('invalid.json', { more: 1 });
     for (const command of [
       ['progress'],

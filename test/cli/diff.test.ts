@@ -66,17 +66,17 @@ describe('statusdocs diff', () => {
     assert.match(out, /Steps forward: 0\. Steps backwards: 0\. Claims without evidence: 1\./);
   });
 
-  it('counts the work of a document that is gone as steps backwards', () => {
+  it('counts the work of a deleted document as steps backwards', () => {
     folder.write('old/kits.json', kits);
     folder.write('old/booking.json', booking);
     folder.write('new/kits.json', kits);
     const { out } = statusdocs(folder.path, ['diff', 'old', 'new']);
-    assert.match(out, /^booking execution {2}old\/booking\.json {2}the document is gone$/m);
-    assert.match(out, /^ {2}↓ booking-store · DESKTOP 1440×900: captured → gone {2}BACKWARDS$/m);
+    assert.match(out, /^booking execution {2}old\/booking\.json {2}the document was deleted$/m);
+    assert.match(out, /^ {2}↓ booking-store · DESKTOP 1440×900: captured → removed {2}BACKWARDS$/m);
     assert.doesNotMatch(out, /Steps backwards: 0/);
   });
 
-  it('compares no document in a conflict or that ends too early, whose work may still be there', () => {
+  it('does not compare a document that is truncated or in conflict, whose work may still be there', () => {
     const conflict = booking.replace('  "tasks": [', '<<<<<<< ours\n=======\n>>>>>>> theirs\n  "tasks": [');
     const cutOff = booking.slice(0, booking.length / 2);
     folder.write('whole/booking.json', booking);
@@ -107,7 +107,7 @@ describe('statusdocs diff', () => {
     );
   });
 
-  it('compares no document that has syntax errors in both states', () => {
+  it('does not compare a document that has syntax errors in both states', () => {
     folder.write('old/booking.json', booking.replace('{', '{,'));
     folder.write('new/booking.json', booking.replace('{', '{;'));
     const { out } = statusdocs(folder.path, ['diff', 'old', 'new']);
@@ -123,12 +123,12 @@ describe('statusdocs diff', () => {
     folder.write('b.json', kits.replaceAll('  ', ' '));
     assert.deepEqual(statusdocs(folder.path, ['diff', 'a.json', 'b.json']), {
       code: 0,
-      out: 'Nothing moved.\n',
+      out: 'Nothing changed.\n',
       err: '',
     });
   });
 
-  it('prints the same change on many screens once', () => {
+  it('prints a change that repeats on many screens once', () => {
     folder.write('a.json', booking);
     folder.write(
       'b.json',
@@ -141,7 +141,7 @@ describe('statusdocs diff', () => {
     assert.match(text, /↓ EVIDENCE\/accessibility on 9 screens: ready → waiting {2}BACKWARDS/);
   });
 
-  it('prints evidence that changed under a submission first, and counts other values', () => {
+  it('lists evidence that changed under a submission first, and only counts other values', () => {
     folder.write('a.json', booking);
     folder.write(
       'b.json',
@@ -175,7 +175,7 @@ describe('statusdocs diff', () => {
     assert.match(markdown, /^- 1 other value changed, not interpreted here$/m);
   });
 
-  it('prints JSON with lines, and Markdown with the same content', () => {
+  it('prints JSON with line numbers, and Markdown with the same content', () => {
     folder.write('a.json', kits);
     folder.write(
       'b.json',
@@ -202,7 +202,7 @@ describe('statusdocs diff', () => {
     const line = kits.split('\n').findIndex((text) => text.includes('"id": "H01"')) - 1;
     assert.deepEqual([change?.path, change?.direction, change?.range.start.line], ['/protocol/0', 'backward', line]);
     const markdown = statusdocs(folder.path, ['diff', '--markdown', 'a.json', 'b.json']).out;
-    assert.match(markdown, /^### What moved\n\n\*\*Steps forward: 0\. /);
+    assert.match(markdown, /^### What changed\n\n\*\*Steps forward: 0\. /);
     assert.match(
       markdown,
       /^\| ↓ \*\*BACKWARDS\*\* \| H01 a\\\|b \\<img src=x\\> @&#8203;all .* \| READY \| HELD \|$/m,
@@ -229,7 +229,7 @@ describe('statusdocs diff', () => {
     assert.match(inside.out, /H06/);
   });
 
-  it('shows documents as new if a revision lacks their folder, but reports a path that is nowhere', () => {
+  it('shows documents as new if a revision lacks their folder, but reports a path that exists nowhere', () => {
     folder.write('README.md', 'a');
     git('init', '-q');
     git('add', '.');
@@ -248,7 +248,7 @@ describe('statusdocs diff', () => {
     }
   });
 
-  it('runs only Git, and passes it only a revision and a path', () => {
+  it('runs no program except Git, and passes it only a revision and a path', () => {
     git('init', '-q');
     for (const wrong of [
       'git:--output=x:a.json',
@@ -275,7 +275,7 @@ describe('statusdocs diff', () => {
     assert.equal(statusdocs(folder.path, ['diff', 'a.json', 'c.json']).code, 2);
   });
 
-  it('compares no damaged file, and names it', () => {
+  it('reports a damaged file instead of comparing it', () => {
     for (const [damaged, reason] of [
       ['', 'the new state has syntax errors'],
       ['{', 'the new state has syntax errors'],
@@ -292,7 +292,7 @@ describe('statusdocs diff', () => {
     }
   });
 
-  it('compares no text that is not UTF-8', () => {
+  it('does not compare text that is not UTF-8', () => {
     folder.write('old/kits.json', kits);
     folder.write('new/kits.json', notUtf8(kits));
     const { code, out, err } = statusdocs(folder.path, ['diff', 'old', 'new']);
@@ -300,7 +300,7 @@ describe('statusdocs diff', () => {
     assert.match(err, /^new\/kits\.json: This file is not UTF-8 text/);
   });
 
-  it('supports Chinese', () => {
+  it('prints Chinese', () => {
     folder.write('a.json', kits);
     folder.write('b.json', kits.replace('"state": "HELD"', '"state": "READY"'));
     const { out } = statusdocs(folder.path, ['diff', '--markdown', 'a.json', 'b.json'], { LC_ALL: 'zh_CN.UTF-8' });

@@ -5,14 +5,14 @@ import { copyProgram, examples, programText, withMissingReceipt } from '../suppo
 const file = 'program/booking-execution.json';
 const explained = (at: string, ...options: string[]) => statusdocs(examples, ['explain', `${file}#${at}`, ...options]);
 
-describe('statusdocs explain of a value', () => {
+describe('statusdocs explain FILE POINTER', () => {
   let folder: Folder;
   beforeEach(() => {
     folder = new Folder();
   });
   afterEach(() => folder.remove());
 
-  it('prints what it follows from, each with its position', () => {
+  it('prints the inputs of the value, each with its position', () => {
     const { code, out, err } = explained('/program/capturedSlots');
     assert.deepEqual([code, err], [0, '']);
     const lines = out.split('\n');
@@ -27,7 +27,7 @@ describe('statusdocs explain of a value', () => {
     assert.equal(programText('booking-execution.json').split('\n')[36]?.slice(21), '4,');
   });
 
-  it('takes a place as check prints it', () => {
+  it('accepts a place in the format that check prints', () => {
     const at = (place: string) => statusdocs(examples, ['explain', `${file}${place}`]);
     const value = explained('/program/capturedSlots').out;
     for (const place of [':37', ':37:22']) {
@@ -48,17 +48,17 @@ describe('statusdocs explain of a value', () => {
     assert.equal(all.match(/^ {2}\/tasks\/\d+\/status /gm)?.length, 9);
   });
 
-  it('prints a reason once that all items of a list have', () => {
+  it('prints a reason once if all items of a list share it', () => {
     const lines = explained('/program/screens').out.split('\n');
-    assert.equal(lines[3], '    It counts by being listed.');
+    assert.equal(lines[3], '    Counted because it is listed.');
     assert.deepEqual(
       lines.slice(4, 6).map((line) => line.split('  ')[1]),
       ['/screens/1', '/screens/2'],
     );
-    assert.equal(lines.filter((line) => line.includes('by being listed')).length, 1);
+    assert.equal(lines.filter((line) => line.includes('because it is listed')).length, 1);
   });
 
-  it('prints the derived values of a whole document, also those deep in objects', () => {
+  it('prints the derived values of a whole document, including deeply nested values', () => {
     const whole = (name: string) => statusdocs(examples, ['explain', `program/${name}.json`]).out.split('\n');
     const calibration = whole('current-ui-evidence');
     assert.equal(calibration[1], '  Derived and recorded values:');
@@ -82,7 +82,7 @@ describe('statusdocs explain of a value', () => {
     assert.match(explained('/tasks/26').out, /\nNo other steps are needed to claim this task\.\n/);
   });
 
-  it('prints the same as JSON, with all inputs', () => {
+  it('prints the explanation as JSON, with all inputs', () => {
     const {
       version,
       file: fileName,
@@ -127,7 +127,7 @@ describe('statusdocs explain of a value', () => {
 describe('statusdocs progress --path-to', () => {
   const path = (...args: string[]) => statusdocs(examples, ['progress', 'program', '--path-to', ...args]);
 
-  it('prints the steps after which a task can be claimed, with their owners', () => {
+  it('prints the steps that make a task claimable, with their owners', () => {
     const { code, out } = path('booking-discovery/owner_approval');
     assert.equal(code, 0);
     assert.match(out, /^booking-discovery\/EVIDENCE\/owner_approval {2}E01-/);
@@ -135,7 +135,7 @@ describe('statusdocs progress --path-to', () => {
     assert.equal(out.match(/^ {2}\d\. /gm)?.length, 7);
   });
 
-  it('prints the same as JSON', () => {
+  it('prints the steps as JSON', () => {
     const { tasks } = JSON.parse(path('booking-discovery/owner_approval', '--json').out) as {
       tasks: { name: string; steps: { event: string; pointer: string; owner: string }[] }[];
     };
@@ -157,12 +157,12 @@ describe('statusdocs progress --path-to', () => {
     assert.equal(broken.code, 1, broken.out);
   });
 
-  it('says that a task is claimed already', () => {
+  it('reports that a task is already claimed', () => {
     const { code, out } = path('booking-store/visual_baseline');
     assert.deepEqual([code, out.trim().split('\n').at(-1)], [0, 'This task is already claimed.']);
   });
 
-  it('prints the first problem in the way', () => {
+  it('prints the first problem that blocks the task', () => {
     const folder = new Folder();
     copyProgram(folder.path, ['data-sources-execution.json']);
     folder.write('booking-execution.json', withMissingReceipt());

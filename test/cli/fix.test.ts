@@ -5,7 +5,7 @@ import { resultOf } from '../../server/src/core/text/result';
 import { writeFixes } from '../../server/src/cli/commands/fix';
 import { Folder } from '../support/cli';
 
-describe('writing fixes', () => {
+describe('check --fix', () => {
   let folder: Folder;
   beforeEach(() => (folder = new Folder()));
   afterEach(() => folder.remove());
@@ -17,7 +17,7 @@ describe('writing fixes', () => {
     return ['error' in result ? result.error.replace(file, 'a.json') : undefined, fs.readFileSync(file, 'utf8')];
   };
 
-  it('does not overwrite a file that was saved since it was checked', async () => {
+  it('does not overwrite a file that was saved after it was checked', async () => {
     const changed = 'a.json was not written: it changed since it was checked. Check it again.';
     for (const now of ['{ "é": 3 }', '', '{ "é": 1 }\n', '\uFEFF\uFEFF{ "é": 1 }']) {
       assert.deepEqual(await written(now), [changed, now]);

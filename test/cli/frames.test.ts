@@ -7,7 +7,7 @@ import { noise } from '../support/canaries';
 import { examples, programText, programValue, type Json } from '../support/examples';
 import { leaks } from '../support/planted';
 
-describe('the source lines that check prints', () => {
+describe('the source excerpts that check prints', () => {
   let folder: Folder;
   beforeEach(() => {
     folder = new Folder();
@@ -27,7 +27,7 @@ ${members}
 `;
   const fields = `  "ownerId": "AUTH", "identityRef": null, "keyRef": null, "publicKey": null`;
 
-  it('are those of the finding and around it, with carets and the fix', () => {
+  it('show the line of the finding and its neighbors, with carets and the fix', () => {
     const out = checked(programText('booking-execution.json').replace('"capturedSlots": 4', '"capturedSlots": 7'));
     const [head, , ...frame] = out.split('\n');
     assert.equal(head, 'a.json:37:22  error  program/tally');
@@ -44,7 +44,7 @@ ${members}
     assert.match(frame[8]!, /^ {2}159:9 {2}\S/);
   });
 
-  it('name the fix that waits for other findings, on one line each with --compact', () => {
+  it('mention a fix that depends on other findings, on one line per finding with --compact', () => {
     const counted = programText('booking-execution.json').replace('"capturedSlots": 4', '"capturedSlots": 7');
     assert.match(checked(counted, ['--compact']), /^a\.json:37:22 {2}error {2}.+ {2}program\/tally {2}\[fix\]$/m);
     // A task without predecessors may be the cause of the wrong count.
@@ -58,7 +58,7 @@ ${members}
     assert.match(checked(doubtful), /^ {2}No fix yet: correct "status" in line 3458 first\.$/m);
   });
 
-  it('list every other position on demand', () => {
+  it('include every other position on request', () => {
     const text = statusdocs(folder.path, ['new', 'booking-execution']).out;
     const more = /and (\d+) more \(list them with --all-places\)/.exec(checked(text));
     assert.ok(Number(more?.[1]) > 3);
@@ -68,7 +68,7 @@ ${members}
     assert.match(title, /^ {2}`policy` is still the placeholder "TODO: The policy/m);
   });
 
-  it('name the undecided documents if there are several', () => {
+  it('are followed by the names of the undecided documents if there are several', () => {
     folder.write(
       'b.json',
       programText('owner-handoff-kits.json').replace('"acceptedKnives": 4', '"acceptedKnives": ,'),
@@ -80,7 +80,7 @@ ${members}
     );
   });
 
-  it('list each undecided rule with the finding that holds it back, if verbose', () => {
+  it('are followed, with --verbose, by each undecided rule and the finding that blocks it', () => {
     folder.write('a.json', fs.readFileSync(path.join(examples, 'broken/booking-execution.json'), 'utf8'));
     const { out } = statusdocs(folder.path, ['check', '--compact', '--verbose', 'a.json']);
     assert.match(out, /^Undecided in a\.json: screens\/tally \(held back by other findings: 163:20 schema\/type\)$/m);
@@ -88,7 +88,7 @@ ${members}
     assert.match(short, /^Undecided in a\.json: screens\/tally \(held back by other findings\)$/m);
   });
 
-  it('end with a line of at most 100 columns, and name the documents that claim progress first', () => {
+  it('end with a line of at most 100 columns that names the documents claiming progress first', () => {
     for (const [index, name] of (
       [
         'owner-handoff-kits.json',
@@ -116,7 +116,7 @@ ${members}
     }
   });
 
-  it('place the carets correctly below wide characters and tabs', () => {
+  it('align the carets below wide characters and tabs', () => {
     const out = checked(template(`${fields},\n\t"delegationAllowed": "是的", "多余": 1`));
     const lines = out.split('\n');
     const at = lines.findIndex((line) => line.includes('^^^^^^') && lines[lines.indexOf(line) - 1]!.includes('是的'));
@@ -124,7 +124,7 @@ ${members}
     assert.equal(lines[at], `      │                        ${'^'.repeat(6)}`);
   });
 
-  it('are shortened around the position if they are long', () => {
+  it('are shortened around the position if the line is long', () => {
     const filler = 'x'.repeat(400);
     const out = checked(template(`  "a": "${filler}", "ownerId": "NOBODY", "b": "${filler}"`));
     const lines = out.split('\n');
@@ -134,7 +134,7 @@ ${members}
     assert.match(lines[at]!, /│ ….*…$/);
   });
 
-  it('are omitted with --compact, which excludes another reporter', () => {
+  it('are omitted with --compact, which excludes other reporters', () => {
     const broken = template(`${fields}, "delegationAllowed": true`);
     assert.match(checked(broken, ['--compact']), /^a\.json:3:99 {2}error {2}.+ {2}boundary\/signing$/m);
     assert.equal(checked(broken, ['--compact']), checked(broken, ['--reporter', 'compact']));
@@ -154,7 +154,7 @@ ${members}
     );
   });
 
-  it('send no control sequences of a document to the terminal', () => {
+  it('never send control sequences of a document to the terminal', () => {
     const link = '\u001b]8;;https://example.test\u001b\\here\u001b]8;;\u001b\\';
     const out = checked(template(`${fields},\n  "delegationAllowed": true, "x": "${link}\u001b[2J\u202e"`), [], {
       FORCE_HYPERLINK: '1',

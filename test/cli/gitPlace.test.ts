@@ -19,7 +19,7 @@ describe('a revision in an argument', () => {
 
   const run = (...args: string[]) => statusdocs(repository.path, args);
 
-  it('is REVISION or REVISION:PATH in every command, with or without git: before it', () => {
+  it('may be written as REVISION or REVISION:PATH in every command, with or without a leading git:', () => {
     const explicit = run('diff', 'git:HEAD:status', 'status');
     assert.equal(explicit.code, 0);
     assert.match(explicit.out, /READY/);
@@ -43,7 +43,7 @@ describe('a revision in an argument', () => {
     assert.equal(run('explain', 'HEAD:status/owner-handoff-kits.json#/protocol/0/state').code, 0);
   });
 
-  it('is checked with the files of that revision, not with those on disk', () => {
+  it('is checked with the files of that revision instead of those on disk', () => {
     const hidden = path.join(repository.path, 'hidden');
     fs.renameSync(path.join(repository.path, 'status'), hidden);
     try {
@@ -65,7 +65,7 @@ describe('a revision in an argument', () => {
     }
   });
 
-  it('cannot be fixed, watched, certified or mixed with files, and must exist', () => {
+  it('must exist, and cannot be fixed, watched, certified or mixed with files', () => {
     const errorOf = (...args: string[]) => {
       const { code, err } = run('check', ...args);
       assert.equal(code, 2, args.join(' '));
@@ -80,12 +80,12 @@ describe('a revision in an argument', () => {
     assert.match(run('check', 'unknown:status').out, /No file, folder or revision has this name\./);
   });
 
-  it('may have a path or files, but not both', () => {
+  it('accepts a path or files, but not both', () => {
     assert.equal(run('guard', '--against', 'HEAD:status', 'other').code, 2);
     assert.equal(run('check', '--since', 'HEAD:status', 'other').code, 2);
   });
 
-  it('is no new state of guard, which reads files', () => {
+  it('is rejected as the new state of guard, which reads files', () => {
     const { code, err } = run('guard', '--against', 'HEAD', 'HEAD:status');
     assert.deepEqual(
       [code, err],
@@ -93,7 +93,7 @@ describe('a revision in an argument', () => {
     );
   });
 
-  it('is a file if one has its name', () => {
+  it('is read as a file if a file has that name', () => {
     fs.cpSync(path.join(repository.path, 'status'), path.join(repository.path, 'HEAD'), { recursive: true });
     assert.doesNotMatch(run('diff', 'HEAD', 'status').out, /READY/);
     assert.match(run('diff', 'git:HEAD', 'status').out, /READY/);
@@ -105,7 +105,7 @@ describe('a revision in an argument', () => {
     fs.rmSync(path.join(repository.path, 'HEAD'), { recursive: true });
   });
 
-  it('means that there is no earlier state if it is zeros', () => {
+  it('means that no earlier state exists if it is all zeros', () => {
     const zeros = '0'.repeat(40);
     assert.match(run('guard', '--against', zeros, 'status').err, /^No earlier state/);
     const first = 'No earlier state: everything counts as changed.\n';
@@ -116,7 +116,7 @@ describe('a revision in an argument', () => {
     assert.equal(run('progress', zeros).err, 'No status documents found.\n');
   });
 
-  it('is named in the message about a missing file', () => {
+  it('is quoted in the message about a missing file', () => {
     const empty = new Folder();
     try {
       for (const [cwd, hint] of [

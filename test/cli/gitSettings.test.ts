@@ -32,7 +32,7 @@ const hooks = [
   ...['fsmonitor-watchman', 'proc-receive', 'update'],
 ];
 
-describe('Git, in a repository with every setting that runs a command', function () {
+describe('Git, in a repository with every setting that runs a command,', function () {
   if (process.platform === 'win32') {
     return; // The traps are shell scripts.
   }
@@ -123,7 +123,7 @@ describe('Git, in a repository with every setting that runs a command', function
     assert.ok(names.has('gpg.program'), [...names].join(' '));
   });
 
-  it('runs no command', async () => {
+  it('runs no command if it is called with our options', async () => {
     const top = repository.path;
     const id = execFileSync('git', ['--no-replace-objects', 'rev-parse', 'HEAD:status/kits.json'], {
       encoding: 'utf8',
@@ -152,7 +152,7 @@ describe('Git, in a repository with every setting that runs a command', function
     assert.deepEqual(ran(), []);
   });
 
-  it('fetches nothing that the clone lacks', async () => {
+  it('does not fetch objects that the clone lacks', async () => {
     await assert.rejects(contentsOf([missing], repository.path, english), /lacks some files/);
     await assert.rejects(textsAt('HEAD', 'other/lost.json', repository.path, english), /lacks some files/);
     assert.equal(contentSync(missing, repository.path, 1e6), undefined);

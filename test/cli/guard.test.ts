@@ -34,7 +34,7 @@ describe('statusdocs guard', () => {
     return { code, found, err: err.replace(/^Documents compared with .+: (\d+) of \1\.\n$/, '') };
   };
 
-  it('passes a commit that changes nothing, words, the layout, or adds a document', () => {
+  it('passes a commit without changes, with changes to texts or layout only, or with a new document', () => {
     commit();
     assert.deepEqual(guard('--against', 'git:HEAD', 'status'), { code: 0, found: [], err: '' });
     folder.write('status/owner-handoff-kits.json', JSON.stringify(JSON.parse(kits), undefined, 4));
@@ -42,7 +42,7 @@ describe('statusdocs guard', () => {
     assert.deepEqual(guard('--against', 'git:HEAD', 'status', 'other').code, 0);
   });
 
-  it('reports a document that a change excludes, unless it was excluded before', () => {
+  it('reports a document that a change excludes, unless it was already excluded', () => {
     commit();
     folder.write('status/statusdocs.config.json', '{ "exclude": ["owner-*.json"] }');
     folder.write('status/owner-handoff-kits.json', back);
@@ -69,7 +69,7 @@ describe('statusdocs guard', () => {
     assert.deepEqual(guard('--against', 'git:HEAD', 'status'), { code: 0, found: [], err: '' });
   });
 
-  it('prints that a revision is unknown', () => {
+  it('reports an unknown revision', () => {
     commit();
     assert.match(guard('--against', 'git:HEAD~5', 'status').err, /^Unknown revision "HEAD~5"\.\n$/);
   });
@@ -108,7 +108,7 @@ describe('statusdocs guard', () => {
     assert.match(out, /H01 发布四份空白模板 goes back from READY to WAITING/);
   });
 
-  it('tells findings of pictures and receipts that a change replaces from earlier ones', () => {
+  it('distinguishes findings of replaced pictures and receipts from earlier findings', () => {
     const receipt = 'artifacts/ui/booking-discovery/execution/evidence-visual_baseline.receipt.json';
     folder.write('status/booking-execution.json', programText('booking-execution.json'));
     folder.write(`status/${receipt}`, '{ "screenId": "booking-discovery", "decision": "open" }');
@@ -124,7 +124,7 @@ describe('statusdocs guard', () => {
     assert.deepEqual(guard(...against), { code: 0, found: [], err: '' });
   });
 
-  describe('separates new findings from old ones', () => {
+  describe('when it separates new findings from old findings,', () => {
     const file = 'status/owner-handoff-kits.json';
     const wrong = kits.replace('"portalCanSign": false', '"portalCanSign": false, "remarks": 1');
     const run = (...args: string[]) => {
@@ -140,29 +140,30 @@ describe('statusdocs guard', () => {
       );
     });
 
-    it('and prints the change, then new findings, and only counts the rest', () => {
-      const headings = (text: string) => text.split('\n').filter((line) => /^(?:New f|F)indings .+: \d/.test(line));
+    it('prints the change, then the new findings, and counts the old findings', () => {
+      const headings = (text: string) =>
+        text.split('\n').filter((line) => /^(?:(?:New|Earlier) f|F)indings(?: .+)?: \d/.test(line));
       const { code, out } = run('--compact');
       assert.equal(code, 1);
       const [change, fresh, before] = headings(out).map((line) => out.indexOf(line));
       const [backwards, signing] = [out.indexOf('guard/backwards'), out.indexOf('boundary/signing')];
       assert.ok(change! < backwards && backwards < fresh! && fresh! < signing && signing < before!, out);
       assert.doesNotMatch(out, /remarks/);
-      assert.match(out, /^Findings that were there before: 1 \(list them with --all\)\n/m);
+      assert.match(out, /^Earlier findings: 1 \(list them with --all\)\n/m);
       const all = run('--compact', '--all').out;
-      assert.ok(all.lastIndexOf('remarks') > all.indexOf('Findings that were there before: 1\n'), all);
+      assert.ok(all.lastIndexOf('remarks') > all.indexOf('Earlier findings: 1\n'), all);
       assert.deepEqual(headings(run().out), headings(out));
       assert.match(run('--all').out, /remarks/);
     });
 
-    it('and has all in reports for programs, and fails as check does', () => {
+    it('includes all findings in reports for programs, and fails as check does', () => {
       const { out } = run('--json');
       assert.match(out, /remarks/);
       folder.write(file, wrong);
       assert.deepEqual([run().code, run('--quiet', '--compact').out.includes('guard/')], [1, false]);
     });
 
-    it('and prints and fails for only the changes with --only-changes', () => {
+    it('prints only the changes with --only-changes, and fails only for them', () => {
       const { code, out } = run('--only-changes', '--json');
       assert.equal(code, 1);
       assert.match(out, /guard\/backwards/);
@@ -172,13 +173,13 @@ describe('statusdocs guard', () => {
     });
   });
 
-  it('and keeps findings of locked rules with --only-changes', () => {
+  it('keeps findings of locked rules with --only-changes', () => {
     folder.write('status/owner-handoff-kits.json', kits.replace('"portalCanSign": false', '"portalCanSign": true'));
     commit();
     assert.equal(guard('--against', 'git:HEAD', 'status', '--only-changes').code, 1);
   });
 
-  it('and also fails for an error of check', () => {
+  it('also fails for an error of check', () => {
     commit();
     folder.write('status/owner-handoff-kits.json', kits.replace('"state": "READY"', '"state": "REDY"'));
     const { code, found } = guard('--against', 'git:HEAD', 'status');
@@ -186,7 +187,7 @@ describe('statusdocs guard', () => {
     assert.ok(found.length > 0);
   });
 
-  it('and reports a document that is gone', () => {
+  it('also reports a deleted document', () => {
     commit();
     fs.rmSync(path.join(folder.path, 'status/owner-handoff-kits.json'));
     assert.deepEqual(guard('--against', 'git:HEAD', 'status'), {
@@ -196,7 +197,7 @@ describe('statusdocs guard', () => {
     });
   });
 
-  it('and exits with 2 if a document of the old state is missing or cannot be read', () => {
+  it('exits with 2 if a document of the old state is missing or unreadable', () => {
     const file = 'status/booking-execution.json';
     const text = programText('booking-execution.json');
     folder.write(file, '{');
@@ -232,7 +233,7 @@ describe('statusdocs guard', () => {
       commit();
     });
 
-    it('of the same name, with the receipts of that state', () => {
+    it('under the same name, with the receipts of that state', () => {
       const id = git('rev-parse', '--short', 'HEAD').toString().trim();
       fs.rmSync(path.join(folder.path, name));
       commitAll();
@@ -244,7 +245,7 @@ describe('statusdocs guard', () => {
       assert.ok(err.includes(id), err);
     });
 
-    it('of another name in the same folder, also several commits ago', () => {
+    it('under another name in the same folder, even several commits ago', () => {
       fs.rmSync(path.join(folder.path, name));
       commitAll();
       folder.write('README.md', 'a');
@@ -254,7 +255,7 @@ describe('statusdocs guard', () => {
       assert.ok(ofGuard().found.includes('status/booking.json guard/rewritten'));
     });
 
-    it('of another folder, if it shares evidence', () => {
+    it('in another folder, if it shares evidence', () => {
       fs.rmSync(path.join(folder.path, name));
       commitAll();
       const moved = 'elsewhere/booking-execution.json';
@@ -268,7 +269,7 @@ describe('statusdocs guard', () => {
       assert.match(guard('--against', 'git:HEAD', 'elsewhere').err, /^No earlier state in git:HEAD/);
     });
 
-    it('before it was damaged, and none if it was never readable', () => {
+    it('from before it was damaged, unless it was never readable', () => {
       folder.write(name, '{');
       commitAll();
       fs.rmSync(path.join(folder.path, name));
@@ -284,7 +285,7 @@ describe('statusdocs guard', () => {
       assert.equal(ofGuard().code, 2);
     });
 
-    it('dropped by a merge', () => {
+    it('if a merge dropped it', () => {
       git('checkout', '-qb', 'other');
       folder.write('a.txt', 'a');
       commitAll();
@@ -328,7 +329,7 @@ describe('statusdocs guard', () => {
     assert.deepEqual(ofGuard(), ['new/booking.json guard/rewritten']);
   });
 
-  it('keeps the receipts of the documents', () => {
+  it('compares the receipts of the documents', () => {
     const document = accepted() as { tasks: { receiptPath: string }[] };
     folder.write('status/booking-execution.json', JSON.stringify(document));
     const { receiptPath } = document.tasks[3 * 13]!;
@@ -342,7 +343,7 @@ describe('statusdocs guard', () => {
     assert.deepEqual(ofGuard(), ['status/booking-execution.json guard/gone']);
   });
 
-  it('reports a syntax error once, and not everything that it hides as gone', () => {
+  it('reports a syntax error once, and does not report everything after it as deleted', () => {
     const file = 'status/booking-execution.json';
     const text = programText('booking-execution.json');
     folder.write(file, text);
@@ -358,7 +359,7 @@ describe('statusdocs guard', () => {
     assert.equal(guard('--against', 'git:HEAD', 'status', '--baseline', known).code, 1);
   });
 
-  it('names ten documents that cannot be read, and all of them with --all', () => {
+  it('lists ten unreadable documents, and all of them with --all', () => {
     const names = Array.from({ length: 12 }, (_, index) => `status/kits-${index}.json`);
     names.forEach((name) => folder.write(name, '{'));
     commit();
@@ -373,7 +374,7 @@ describe('statusdocs guard', () => {
     assert.equal(lines('--all').length, 12);
   });
 
-  it('passes a change that the old configuration allows, to its last day', () => {
+  it('passes a change that the old configuration allows, up to and including its last day', () => {
     const allow = (entry: object) => {
       folder.write('status/owner-handoff-kits.json', kits);
       folder.write('statusdocs.config.json', JSON.stringify({ allowedChanges: [entry] }));
@@ -403,7 +404,7 @@ describe('statusdocs guard', () => {
     assert.match(err, /An allowed change needs `expires`/);
   });
 
-  it('passes a changed fixed value that --allow names, but not one that a configuration names', () => {
+  it('passes a changed fixed value that --allow names, but not if only a configuration names it', () => {
     commit();
     folder.write('status/owner-handoff-kits.json', kits.replace('发布服务', '别的服务'));
     const against = ['--against', 'git:HEAD', 'status'];

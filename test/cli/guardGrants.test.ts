@@ -50,7 +50,7 @@ describe('a change that grants itself something', () => {
     assert.match(err, /Granted by this change, and in force from the next one on: 1\./);
   });
 
-  it('is allowed by what an earlier change granted', () => {
+  it('is allowed by a grant of an earlier change', () => {
     config(allowing('guard/backwards'));
     repository.commit();
     repository.write(file, back);
@@ -58,7 +58,7 @@ describe('a change that grants itself something', () => {
   });
 
   for (const folder of ['status', 'status/drafts']) {
-    it(`is not left out by its own exclusion in ${folder}, which is listed and counted`, () => {
+    it(`is still checked in ${folder} despite its own exclusion, which is listed and counted`, () => {
       config({ exclude: ['old/**'] }, 'status');
       repository.commit();
       config({ exclude: ['**/owner-*.json', 'old/**'] }, folder);
@@ -82,7 +82,7 @@ describe('a change that grants itself something', () => {
     });
   }
 
-  it('is not allowed by a longer or wider entry, or by one that is moved', () => {
+  it('is not allowed by an entry that it extends, widens or moves', () => {
     config({ allowedChanges: [{ change: 'guard/backwards', ...until, expires: '2026-01-01', files: 'other.json' }] });
     repository.commit();
     repository.write(file, back);
@@ -95,7 +95,7 @@ describe('a change that grants itself something', () => {
     assert.ok(guard().found.includes('guard/backwards'));
   });
 
-  it('is not allowed by an entry that means another file, because its configuration was moved', () => {
+  it('is not allowed by an entry that names another file since its configuration was moved', () => {
     config({ allowedChanges: [{ change: 'guard/backwards', ...until, files: '*.json' }] });
     repository.commit();
     repository.write(file, back);
@@ -107,7 +107,7 @@ describe('a change that grants itself something', () => {
     assert.ok(guard().found.includes('guard/backwards'));
   });
 
-  it('is not allowed for a document that it moves to where its change is allowed', () => {
+  it('is not allowed for a document that it moves to a path where its change is allowed', () => {
     config({ allowedChanges: [{ change: 'guard/backwards', ...until, files: 'drafts/**' }] });
     repository.commit();
     repository.write('drafts/owner-handoff-kits.json', back);
@@ -132,7 +132,7 @@ describe('a change that grants itself something', () => {
     );
   });
 
-  it('is judged by the old severities if their configuration was in a folder and is gone', () => {
+  it('is checked with the old severities if it deletes a folder with its configuration', () => {
     repository.write(file, wrong);
     const rule = guardNew().find((each) => each.startsWith('kits/'))!;
     repository.write(file, kits);
@@ -151,7 +151,7 @@ describe('a change that grants itself something', () => {
     assert.match(out, /The known property isReleased is new\. It is in force from the next change on\./);
   });
 
-  it('may not remove pins and allow that', () => {
+  it('may not remove pins and allow their removal', () => {
     const pin = { properties: { subknifeId: { const: 'D05-A03-P03c-S08-R02-C02-H01' } } };
     config({ pins: { 'auth-s08-r02-c02-owner-handoff-kits': pin } });
     repository.commit();
@@ -161,7 +161,7 @@ describe('a change that grants itself something', () => {
     assert.ok(found.includes('guard/pins'), found.join());
   });
 
-  it('is judged by the old severities and suppressions', () => {
+  it('is checked with the old severities and suppressions', () => {
     repository.commit();
     repository.write(file, wrong);
     const { code, found } = guard();
@@ -181,7 +181,7 @@ describe('a change that grants itself something', () => {
     assert.equal(guard().code, 0);
   });
 
-  it('is judged by the old baseline', () => {
+  it('is checked with the old baseline', () => {
     repository.write('baseline.json', '{}');
     repository.write(file, wrong);
     statusdocs(repository.path, ['check', '--write-baseline', 'baseline.json', 'status']);
@@ -199,14 +199,14 @@ describe('a change that grants itself something', () => {
     assert.equal(guard('--baseline', 'baseline.json').code, 1, 'a file that the change adds');
   });
 
-  it('may be stricter at once', () => {
+  it('may make rules stricter immediately', () => {
     config(suppressing('kits/responsibilities'));
     repository.commit();
     config({ rules: { 'kits/order': 'error' } });
     assert.equal(guard().code, 0);
   });
 
-  it('has its configuration in force if all documents are new', () => {
+  it('is checked with its own configuration if all documents are new', () => {
     fs.rmSync(path.join(repository.path, 'status'), { recursive: true });
     repository.write('README.md', '');
     repository.commit();
@@ -230,7 +230,7 @@ describe('the old state of guard', () => {
   const against = (revision: string, folder = '.') =>
     statusdocs(path.join(repository.path, folder), ['guard', '--against', revision]);
 
-  it('has no name that is also that of a tag, which a change may bring', () => {
+  it('cannot be named by a tag of the same name, which a change may add', () => {
     repository.write(file, back);
     assert.equal(against('git:main', 'status').code, 1);
     repository.git('commit', '-qam', 'a');
@@ -238,12 +238,12 @@ describe('the old state of guard', () => {
     for (const revision of ['git:main', 'git:main~0']) {
       const { code, err } = against(revision, 'status');
       assert.equal(code, 2);
-      assert.match(err, /main means several things: refs\/heads\/main and refs\/tags\/main/);
+      assert.match(err, /main is ambiguous: refs\/heads\/main and refs\/tags\/main/);
     }
     assert.equal(against('git:refs/heads/main~1', 'status').code, 1);
   });
 
-  it('has no name that is a branch and the short id of a commit', () => {
+  it('cannot be named by a branch whose name is the short id of a commit', () => {
     repository.write(file, back);
     const id = repository.head().slice(0, 7);
     assert.equal(against(id).code, 1);
@@ -251,10 +251,10 @@ describe('the old state of guard', () => {
     repository.git('branch', id);
     const { code, err } = against(id);
     assert.equal(code, 2);
-    assert.match(err, /means several things: refs\/heads\/[0-9a-f]{7} and [0-9a-f]{40}/);
+    assert.match(err, /is ambiguous: refs\/heads\/[0-9a-f]{7} and [0-9a-f]{40}/);
   });
 
-  it('is never that of another repository, in which the documents would be new', () => {
+  it('is never read from another repository, in which the documents would be new', () => {
     const other = new Repository();
     other.write('README.md', '');
     other.commit();
@@ -265,7 +265,7 @@ describe('the old state of guard', () => {
     assert.match(err, /is not in the Git repository/);
   });
 
-  it('is not read from a folder of the change that looks like a repository', () => {
+  it('is not read from a folder in the change that looks like a repository', () => {
     repository.write(file, back);
     repository.git('init', '-q', '--bare', 'other');
     fs.cpSync(path.join(repository.path, 'other'), path.join(repository.path, 'status'), { recursive: true });

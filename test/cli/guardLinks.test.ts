@@ -6,7 +6,7 @@ import { programText } from '../support/examples';
 import { accepted } from '../support/oneScreen';
 import { Repository } from '../support/repository';
 
-describe('statusdocs guard, for a folder that became a link', () => {
+describe('statusdocs guard, for a folder that became a symbolic link,', () => {
   let repository: Repository;
   const before = programText('booking-execution.json');
   beforeEach(() => {
@@ -28,7 +28,7 @@ describe('statusdocs guard, for a folder that became a link', () => {
       .filter((code) => code.startsWith('guard/'));
   };
 
-  it('compares the documents, in their new folder too', () => {
+  it('compares the documents, even in their new folder', () => {
     fs.renameSync(at('status'), at('moved'));
     link('moved');
     const names = ['status', 'moved', 'status/booking-execution.json', '.'];
@@ -41,7 +41,7 @@ describe('statusdocs guard, for a folder that became a link', () => {
     }
   });
 
-  it('compares the documents with those of an older folder that the link leads to', () => {
+  it('compares the documents with those of an older folder that the link points to', () => {
     fs.rmSync(at('status'), { recursive: true });
     link('older');
     for (const name of ['status', 'status/booking-execution.json', '.']) {

@@ -8,7 +8,7 @@ const kits = programText('owner-handoff-kits.json');
 const back = kits.replace('"state": "READY"', '"state": "WAITING"');
 const name = 'status/owner-handoff-kits.json';
 
-describe('statusdocs guard compares a change with each commit that its merges join', () => {
+describe('statusdocs guard, for a change with merges,', () => {
   let repository: Repository;
   beforeEach(() => {
     repository = new Repository();
@@ -35,14 +35,14 @@ describe('statusdocs guard compares a change with each commit that its merges jo
   const guard = () => statusdocs(repository.path, ['guard', '--against', 'git:before', 'status']);
   const lost = /This commit merges [0-9a-f]{12}, which has it\./;
 
-  it('and reports what a merge lost of the other branch', () => {
+  it('reports losses from the other branch of a merge', () => {
     mergeOurs(back, back, kits);
     const { code, out } = guard();
     assert.equal(code, 1);
     assert.match(out, lost);
   });
 
-  it('and reports it after later commits and merges, too', () => {
+  it('reports such losses even after later commits and merges', () => {
     mergeOurs(back, back, kits);
     repository.git('checkout', '-qb', 'another', 'before');
     repository.write('README.md', 'a');
@@ -56,7 +56,7 @@ describe('statusdocs guard compares a change with each commit that its merges jo
     assert.match(out, lost);
   });
 
-  it('and reports what a merge of an unrelated history lost', () => {
+  it('reports losses from an unrelated history', () => {
     commit(back);
     repository.git('tag', 'before');
     repository.git('checkout', '-q', '--orphan', 'other');
@@ -66,18 +66,18 @@ describe('statusdocs guard compares a change with each commit that its merges jo
     assert.equal(guard().code, 1);
   });
 
-  it('and leaves alone what one branch took back before', () => {
+  it('ignores earlier reverts on one branch', () => {
     mergeOurs(kits, back, kits);
     assert.equal(guard().code, 0);
   });
 
-  it('and leaves alone what was restored after a merge', () => {
+  it('ignores losses that were restored after the merge', () => {
     mergeOurs(back, back, kits);
     commit(kits);
     assert.equal(guard().code, 0);
   });
 
-  it('and leaves alone what a commit takes back after a merge that kept it', () => {
+  it('ignores what a commit reverts after a merge that kept it', () => {
     commit(back);
     repository.git('tag', 'before');
     repository.git('checkout', '-qb', 'other');

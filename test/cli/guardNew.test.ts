@@ -19,7 +19,7 @@ describe('statusdocs guard without an earlier state', () => {
     return { code, out, err };
   };
 
-  it('only checks documents that are all new, and ends with the exit code of check', () => {
+  it('only checks the documents if all are new, and exits as check does', () => {
     const isNew = 'No earlier state in git:HEAD: all documents are new, so they were only checked.\n';
     project.write('empty/package.json', '{}');
     project.git('init', '-q');
@@ -35,7 +35,7 @@ describe('statusdocs guard without an earlier state', () => {
     assert.ok(wrong.err.endsWith(isNew), wrong.err);
   });
 
-  it('only checks documents for the zeros of a new branch', () => {
+  it('only checks the documents if --against is the zeros of a new branch', () => {
     const zeros = `git:${'0'.repeat(40)}`;
     project.git('init', '-q');
     project.git('add', '-A');

@@ -8,7 +8,7 @@ describe('the receipts that guard compares', () => {
   const [before, after] = [new Folder(), new Folder()];
   afterEach(() => [before, after].forEach((folder) => folder.remove()));
 
-  it('are found in another file if no path names it, as for a capture', () => {
+  it('are found in another file if no path names them, as for a capture', () => {
     const document = accepted() as { screens: { captureSlots: { artifactPath: string; receiptId: string }[] }[] };
     const [slot] = document.screens[3]!.captureSlots;
     const { artifactPath, receiptId } = slot!;

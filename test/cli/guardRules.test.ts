@@ -5,7 +5,7 @@ import { statusdocs, type Report } from '../support/cli';
 import { copyProgram, largeDocuments } from '../support/examples';
 import { Repository } from '../support/repository';
 
-describe('statusdocs guard, for a change of the configuration', () => {
+describe('statusdocs guard, for a change of the configuration,', () => {
   let repository: Repository;
   beforeEach(() => {
     repository = new Repository();
@@ -15,7 +15,7 @@ describe('statusdocs guard, for a change of the configuration', () => {
 
   const guard = () => statusdocs(repository.path, ['guard', '--reporter', 'json', '--against', 'git:HEAD', 'status']);
 
-  it('warns of each rule that a change lowers or switches off, and of each new suppression', () => {
+  it('warns of each rule that a change lowers or turns off, and of each new suppression', () => {
     const config = (content: object) => repository.write('statusdocs.config.json', JSON.stringify(content));
     const suppression = { rule: 'document/placeholder', path: '/a', reason: 'agreed' };
     const changes = () => {
@@ -53,7 +53,7 @@ describe('statusdocs guard, for a change of the configuration', () => {
     assert.deepEqual(changes(), []);
   });
 
-  it('compares nothing if a configuration is invalid, of documents or of other files, as check reports an error', () => {
+  it('compares nothing if the configuration of the documents or of other files is invalid, as check reports an error', () => {
     for (const folder of ['status', 'status/other']) {
       repository.write(`${folder}/package.json`, '{ "name": "a" }');
       repository.write(`${folder}/statusdocs.config.json`, '{ "rules": 5 }');

@@ -6,7 +6,7 @@ import { copyProgram } from '../support/examples';
 import { Repository } from '../support/repository';
 
 describe('the templates that guard compares', () => {
-  it('are gone if they were moved out of their published path, under any name, but not with their site', () => {
+  it('count as deleted if they leave their published path under any name, unless their site moves too', () => {
     const repository = new Repository();
     try {
       const at = (...names: string[]) => path.join(repository.path, ...names);

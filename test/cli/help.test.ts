@@ -44,7 +44,7 @@ describe('statusdocs help', () => {
     });
   }
 
-  it('has two examples and the exit codes of each command, and explains POINTER', () => {
+  it('shows two examples and the exit codes of each command, and explains POINTER', () => {
     for (const name of commands()) {
       const { out } = run('help', name);
       assert.match(
@@ -68,7 +68,7 @@ describe('statusdocs help', () => {
     assert.deepEqual(run(), { code: 2, out: run('help').out, err: '' });
   });
 
-  it('rejects more arguments than a command has', () => {
+  it('rejects more arguments than a command accepts', () => {
     for (const args of [
       ['rules', 'slots'],
       ['explain', 'slots/id', 'slots/order'],
@@ -97,7 +97,7 @@ describe('statusdocs help', () => {
     assert.equal(run('explain', 'slot').err, 'Unknown rule "slot". Did you mean "slots"?\n');
   });
 
-  it('accepts earlier names, and lists the current ones', () => {
+  it('accepts former names, and lists only the current names', () => {
     const { out } = run('help');
     assert.doesNotMatch(out, /verify-statement/);
     assert.equal(run('help', 'verify-statement').out, run('help', 'verify').out);
@@ -121,7 +121,7 @@ describe('statusdocs help', () => {
     assert.equal(run('check', '--json', '--compact').code, 2);
   });
 
-  it('names a missing folder without a position', () => {
+  it('reports a missing folder without a position', () => {
     for (const args of [[], ['--compact']]) {
       const { code, out } = run('check', 'nowhere', ...args);
       assert.deepEqual(

@@ -40,7 +40,7 @@ describe('the history of a program', () => {
     }
   });
 
-  it('prints of 40 histories when each item progressed and went back', () => {
+  it('shows for 40 histories when each item progressed and was reverted', () => {
     for (const { history, ids, found } of results) {
       const truth = expectedHistory(history);
       const state = found.moments.map(({ state: { items, unread } }) => ({
@@ -59,7 +59,7 @@ describe('the history of a program', () => {
     }
   });
 
-  it('equals the difference between any two commits', () => {
+  it('matches the difference between any two commits', () => {
     let compared = 0;
     for (const { history, found } of results.slice(0, 16)) {
       const truth = expectedHistory(history);

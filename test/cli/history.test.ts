@@ -87,7 +87,7 @@ describe('statusdocs history', () => {
     assert.match(statusdocs(folder.path, ['history'], { LC_ALL: 'zh_CN.UTF-8' }).out, /3 次提交改动了状态文档/);
   });
 
-  it('counts no document that is not UTF-8 or has no content, as check does', () => {
+  it('skips a document that is not UTF-8 or is empty, as check does', () => {
     for (const text of [kits, notUtf8(kits), kits, '{}\n', kits]) {
       folder.write('kits.json', text);
       folder.write('booking.json', programText('booking-execution.json'));
@@ -104,7 +104,7 @@ describe('statusdocs history', () => {
     assert.equal(statusdocs(folder.path, ['history']).err, 'Excluded by the configuration: 1.\n');
   });
 
-  it('treats a merge as one step of the branch, and a renamed document as the same', () => {
+  it('treats a merge as one step of the branch, and a renamed document as the same document', () => {
     folder.write('a/kits.json', kits);
     commit();
     git('checkout', '-qb', 'side');
@@ -129,7 +129,7 @@ describe('statusdocs history', () => {
     );
   });
 
-  it('prints evidence that was replaced in a document, after damage, and in receipts', () => {
+  it('lists evidence replaced in a document, after damage, and in receipts', () => {
     const document = accepted() as { tasks: { receiptId: string | null; receiptPath: string }[] };
     const write = (name: string) => {
       const own = document.tasks.filter(({ receiptId }) => receiptId !== null);
@@ -165,7 +165,7 @@ describe('statusdocs history', () => {
     );
   });
 
-  it('prints each step of one item, up to uncommitted changes', () => {
+  it('prints each step of one item, including uncommitted changes', () => {
     const moved = (state: string) => kits.replace('"state": "READY"', `"state": "${state}"`);
     for (const state of ['READY', 'WAITING', 'DONE']) {
       folder.write('kits.json', moved(state));
@@ -177,7 +177,7 @@ describe('statusdocs history', () => {
     assert.deepEqual([code, err], [0, '']);
     assert.deepEqual(
       Array.from(out.matchAll(/\S+ → \S+/g), ([step]) => step),
-      ['DONE → READY', 'WAITING → DONE', 'READY → WAITING', 'there → READY'],
+      ['DONE → READY', 'WAITING → DONE', 'READY → WAITING', 'absent → READY'],
     );
     assert.match(out, /^H01 .*\n\nNot committed yet\n/);
     const item = JSON.parse(statusdocs(folder.path, ['history', '--json', place]).out) as Report['items'][number];
@@ -211,7 +211,7 @@ describe('statusdocs history', () => {
     clones.remove();
   });
 
-  it('reports a missing commit, repository, Git and missing documents', () => {
+  it('reports a missing commit, a missing repository, missing documents, and the absence of Git', () => {
     const history = (cwd: string, env = {}, ...args: string[]) => statusdocs(cwd, ['history', ...args], env);
     assert.deepEqual(history(folder.path), {
       code: 2,
@@ -264,7 +264,7 @@ describe('statusdocs history', () => {
     assert.equal(fs.existsSync(path.join(folder.path, 'ran')), false);
   });
 
-  it('writes a page with a chart that works without scripts, and allows only its own script', () => {
+  it('writes a page whose chart works without scripts, and which allows only its own script', () => {
     folder.write('kits.json', kits.replace('"state": "HELD"', '"state": "<img src=x onerror=alert(1)>"'));
     commit();
     git('commit', '-q', '--allow-empty', '-m', 'nothing');
@@ -284,7 +284,7 @@ describe('statusdocs history', () => {
     assert.equal(statusdocs(folder.path, ['history', '--html', 'page.html', '--json']).code, 2);
   });
 
-  it('writes a page without a chart and its slider for a single commit', () => {
+  it('writes a page without chart and slider for a single commit', () => {
     folder.write('kits.json', kits);
     commit();
     assert.equal(statusdocs(folder.path, ['history', '--html', 'page.html']).code, 0);
@@ -293,7 +293,7 @@ describe('statusdocs history', () => {
     assert.doesNotMatch(page, /class="chart"|<input/);
   });
 
-  it('reports as information that Git names one person in two roles, in history and guard', () => {
+  it('reports a person with two roles in the Git history as information, in history and guard', () => {
     folder.write('booking.json', signed(null, '@Li Na', null));
     commit('Li Na <li@example.com>');
     folder.write('booking.json', signed('Wang', '@Li Na', null));
@@ -330,7 +330,7 @@ describe('statusdocs history', () => {
     assert.deepEqual(guarded('git:HEAD'), ['information /tasks/0/assignee']);
   });
 
-  it('reads many commits on several threads, and stores nothing', () => {
+  it('reads many commits on several threads, and caches nothing', () => {
     folder.write('kits.json', kits);
     commit();
     const stream = Array.from({ length: 240 }, (_, index) => {

@@ -9,7 +9,7 @@ import { millisecondsComputed } from '../support/growth';
 
 const entry = (name: string, isFolder: boolean) => ({ name, isDirectory: () => isFolder });
 
-describe('the files that a .gitignore names', () => {
+describe('the .gitignore rules', () => {
   let folder: Folder;
   before(() => {
     folder = new Folder();
@@ -36,7 +36,7 @@ describe('the files that a .gitignore names', () => {
     });
   };
 
-  it('are those that Git ignores', () => {
+  it('match the files that Git ignores', () => {
     const piece = fc.constantFrom(
       'a',
       'b',

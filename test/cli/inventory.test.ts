@@ -42,14 +42,14 @@ describe('the JSON files below a folder', () => {
 
   const publishes = () => statusdocs(folder.path, ['publish', '.', '--out', `${folder.path}-site`]).code === 0;
 
-  it('have one error for a document inside another file, and none for the sibling document', async () => {
+  it('include a document inside another file as an error, but not its sibling document', async () => {
     const copies = { copies: [JSON.parse(bookingText) as unknown] };
     folder.write('archive.json', JSON.stringify(copies, undefined, 2));
     assert.deepEqual((await found()).errors, ['archive.json document/schema-version']);
     assert.equal(publishes(), false);
   });
 
-  it('have one document of each kind for each publish root, in any of its folders', async () => {
+  it('may include one document of each kind per publish root, in any of its folders', async () => {
     copyProgram(path.join(folder.path, 'next'), ['data-sources-execution.json']);
     assert.deepEqual((await found()).errors, []);
     folder.write('archive/2026/booking.json', bookingText);
@@ -67,7 +67,7 @@ describe('the JSON files below a folder', () => {
     }
   });
 
-  it('have one document of each kind for each publish root, even among the receipts', async () => {
+  it('may include one document of each kind per publish root, even among the receipts', async () => {
     for (const at of ['artifacts', 'artifacts/ui/booking-store/execution']) {
       folder.write(`${at}/${booking}`, bookingText);
       const both = [`${at}/${booking}`, booking].map((file) => `${file} document/one-of-kind`);
@@ -76,7 +76,7 @@ describe('the JSON files below a folder', () => {
     }
   });
 
-  it('give no evidence if the configuration excludes them', () => {
+  it('are not evidence if the configuration excludes them', () => {
     const receipt = 'artifacts/ui/booking-discovery/execution/evidence-visual_baseline.receipt.json';
     const document = JSON.parse(bookingText) as { readonly tasks: readonly Record<string, unknown>[] };
     document.tasks[0]!.receiptId = 'r-1';
@@ -109,7 +109,7 @@ describe('the JSON files below a folder', () => {
     'without schemaVersion': withoutVersion,
   };
   for (const [how, text] of sampled('damages of a document', Object.entries(damages), 1)) {
-    it(`may have a damaged document, which is an error everywhere: ${how}`, async () => {
+    it(`include a damaged document as an error everywhere: ${how}`, async () => {
       folder.write(booking, text());
       const { errors, summary } = await found();
       assert.ok(
@@ -124,7 +124,7 @@ describe('the JSON files below a folder', () => {
     });
   }
 
-  it('are damaged documents below the publish root, and other JSON elsewhere', async () => {
+  it('count as damaged documents below the publish root, and as other JSON elsewhere', async () => {
     folder.write('notes/cut.json', '{');
     assert.deepEqual((await found()).errors, ['notes/cut.json document/syntax']);
     folder.write('notes/cut.json', 'x');
@@ -141,7 +141,7 @@ describe('the JSON files below a folder', () => {
     }
   });
 
-  it('are damaged documents if the last commit had a document there', async () => {
+  it('count as damaged documents if the last commit had a document there', async () => {
     const other = new Folder();
     try {
       other.write('a/ours.json', bookingText);
@@ -161,7 +161,7 @@ describe('the JSON files below a folder', () => {
     }
   });
 
-  it('are listed, each with its sort', async () => {
+  it('are listed, each with its type', async () => {
     folder.write('package.json', '{');
     folder.write('tsconfig.json', '{ /* a */ "files": [], }');
     folder.write('data.json', '[1]');
@@ -193,7 +193,7 @@ describe('the JSON files below a folder', () => {
     assert.deepEqual(report.others, [{ file: 'data.json', sort: 'foreign' }]);
   });
 
-  it('that fail are printed, also with --quiet', () => {
+  it('are printed if they fail, even with --quiet', () => {
     folder.write(booking, bookingText.replace('"assignee": null', '"assignee": "TBD"'));
     const { out, code } = statusdocs(folder.path, ['check', '--compact', '--quiet', '--fail-on', 'warning']);
     const warnings = statusdocs(folder.path, ['check', '--compact', '--quiet', '--max-warnings', '0']);

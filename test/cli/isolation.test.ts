@@ -109,7 +109,7 @@ describe('the system calls of statusdocs', () => {
     );
   }
 
-  it('are recorded when a program reads outside of the folder, writes, connects and starts another program', () => {
+  it('are recorded if a program reads outside the folder, writes, connects or starts another program', () => {
     const program = `
       const fs = require('node:fs'), net = require('node:net');
       fs.readFileSync('../secret.png');
@@ -137,7 +137,7 @@ describe('the system calls of statusdocs', () => {
     [['explain', 'status/booking-execution.json#/program'], 0],
   ] as const;
   for (const [args, code] of sampled('commands', commands, 2)) {
-    it(`read only the folder, the package and the system, write nothing and connect to no address: statusdocs ${args.join(' ')}`, () => {
+    it(`only read the folder, the package and the system, write nothing and connect nowhere: statusdocs ${args.join(' ')}`, () => {
       const found = systemCallsOf(...args);
       assertInside(found);
       if (code !== undefined) {
@@ -160,7 +160,7 @@ describe('the system calls of statusdocs', () => {
     assert.ok(fs.existsSync(path.join(site, 'index.html')));
   });
 
-  it('listen only on this machine, and read nothing outside of the site', async () => {
+  it('listen only on this machine, and read nothing outside the site', async () => {
     const [command, ...rest] = [...tracing(log()), process.execPath, cli, 'serve', '--port', '0', 'status'];
     const server = spawn(command, rest, {
       cwd: root,
@@ -196,7 +196,7 @@ describe('the system calls of statusdocs', () => {
     assert.ok(found.addresses.includes('127.0.0.1'));
   });
 
-  it('read nothing outside of the workspace of an editor', async () => {
+  it('read nothing outside the workspace of an editor', async () => {
     const client = new LspProcess(undefined, [], tracing(log()), env());
     const workspaceFolders = [{ uri: pathToFileURL(root).href, name: 'work' }];
     await client.initialize({ capabilities: pulling, workspaceFolders });
@@ -229,7 +229,7 @@ describe('the system calls of statusdocs', () => {
     assertInside(systemCallsIn(log(), root));
   });
 
-  it('open no file for a key pressed in one document of a program of nine', async () => {
+  it('open no file for a keystroke in one document of a program of nine', async () => {
     const program = path.join(root, 'nine');
     copyProgram(program);
     fs.cpSync(path.join(examples, 'program', 'artifacts'), path.join(program, 'artifacts'), { recursive: true });
@@ -269,7 +269,7 @@ describe('the system calls of statusdocs', () => {
     await client.stop();
   });
 
-  it('read nothing outside of the roots of an assistant, and write nothing', async () => {
+  it('read nothing outside the roots of an assistant, and write nothing', async () => {
     const assistant = await Assistant.start({
       folders: [path.join(root, '..', 'home')],
       roots: [pathToFileURL(root).href],

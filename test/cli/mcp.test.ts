@@ -39,7 +39,7 @@ const documentsBelow = (folder: string) =>
 const pageOf = (name: string) => squeezed(fs.readFileSync(path.join(docs, 'rules', name), 'utf8'));
 const squeezed = (text: string) => text.replace(/\s+/g, '');
 
-describe('statusdocs mcp, asked about a program', () => {
+describe('statusdocs mcp, asked about a program,', () => {
   const booking = plain('booking-execution.json');
   const collection = plain('data-sources-execution.json');
   const tasks = [...partsIn(booking.tasks), ...partsIn(collection.tasks)];
@@ -54,7 +54,7 @@ describe('statusdocs mcp, asked about a program', () => {
     (await assistant.pages('ready_to_claim', { limit: 20, ...input })).flatMap((page) => page.tasks);
   const isClaimable = ({ status, assignee }: Part) => status === 'READY_TO_CLAIM' && assignee === null;
 
-  it('offers only tools that read, and states that texts are data', async () => {
+  it('offers only tools that read, and declares that texts are data', async () => {
     const { tools } = await assistant.client.listTools();
     for (const { annotations, description, inputSchema, outputSchema, title } of tools) {
       assert.equal(annotations?.readOnlyHint, true);
@@ -301,7 +301,7 @@ describe('statusdocs mcp, asked about a program', () => {
   });
 });
 
-describe('statusdocs mcp, asked about a program with mistakes', () => {
+describe('statusdocs mcp, asked about a program with mistakes:', () => {
   let assistant: Assistant;
   before(async () => {
     assistant = await Assistant.start({ folders: [broken] });
@@ -382,7 +382,7 @@ describe('the roots of statusdocs mcp', () => {
   afterEach(closeAssistants);
   const uri = (folder: string) => pathToFileURL(folder).href;
 
-  it('are those of the client, also after they change', async () => {
+  it('are the client roots, even after they change', async () => {
     const assistant = await Assistant.start({ folders: [program], roots: [uri(broken)] });
     assert.equal((await assistant.callTool('check')).root, uri(broken));
     assert.match(await assistant.refusal('check', { root: uri(program) }), /is not a root/);
@@ -396,7 +396,7 @@ describe('the roots of statusdocs mcp', () => {
     assert.match(await assistant.refusal('check'), /names no root/);
   });
 
-  it('are the working folder for a client without roots, unless that is the whole disk', async () => {
+  it('are the working folder for a client without roots, unless it is the whole disk', async () => {
     const inFolder = await Assistant.start({ cwd: program });
     assert.equal((await inFolder.callTool('check')).root, uri(program));
     const anywhere = await Assistant.start({ cwd: path.parse(program).root });

@@ -40,7 +40,7 @@ describe('a patch of what_if', () => {
     assert.ok(process.memoryUsage().heapUsed - before < 200e6);
   });
 
-  it('creates nothing long or deep by one operation, for any indentation', () => {
+  it('creates no long or deep value in one operation, for any indentation', () => {
     const wide = `{\n${' '.repeat(50_000)}"schemaVersion": "service-docs/booking-execution/v1"\n}`;
     const flat = { a: Array.from({ length: 60_000 }, () => []) };
     const deep = nested(255);

@@ -5,10 +5,10 @@ import { Assistant, closeAssistants } from '../support/assistant';
 import { Folder } from '../support/cli';
 import { examples } from '../support/examples';
 
-describe('the questions of an assistant', () => {
+describe('the tool calls of an assistant', () => {
   after(closeAssistants);
 
-  it('are answered in turn, however many are asked at once', async () => {
+  it('are answered in order, regardless of how many are sent at once', async () => {
     const assistant = await Assistant.start({ folders: [path.join(examples, 'program')] });
     const answers = await Promise.all(
       Array.from({ length: 200 }, () => assistant.callTool('schema', { kind: 'booking', path: '/program' })),
@@ -16,7 +16,7 @@ describe('the questions of an assistant', () => {
     assert.equal(new Set(answers.map((answer) => JSON.stringify(answer))).size, 1);
   });
 
-  it('are refused if too many wait or one waits too long, and answered again afterwards', async () => {
+  it('are rejected if too many are queued or a call waits too long, and answered again afterwards', async () => {
     let isRunning = false;
     const enqueue = createQueue({ questions: 3, waitMs: 50 });
     const ask = (milliseconds: number) =>
@@ -35,7 +35,7 @@ describe('the questions of an assistant', () => {
     assert.equal(await ask(0), 'answered');
   });
 
-  it('are refused if their files are too large together', async () => {
+  it('are rejected if their files are too large in total', async () => {
     const folder = new Folder();
     try {
       for (const name of ['a', 'b', 'c']) {

@@ -19,7 +19,7 @@ describe('statusdocs merge', () => {
   const merge = (...args: string[]) =>
     statusdocs(folder.path, ['merge', ...args, 'base.json', 'ours.json', 'theirs.json']);
 
-  it('writes what both sides recorded over ours, or to another file', () => {
+  it('writes what both sides recorded to our file, or to another file', () => {
     write(base, ours, theirs);
     const printed = merge('--output', '-');
     assert.deepEqual([printed.code, printed.err, read('ours.json') === ours], [0, '', true]);
@@ -30,7 +30,7 @@ describe('statusdocs merge', () => {
     assert.equal(read('other.json'), printed.out);
   });
 
-  it('exits with 1 for conflicts, and describes each', () => {
+  it('exits with 1 for conflicts, and describes each conflict', () => {
     write(base, claimed('a'), claimed('b'));
     const { code, err } = merge('--output', 'out.json');
     assert.equal(code, 1);
@@ -55,7 +55,7 @@ describe('statusdocs merge', () => {
     assert.equal(code, 1);
     assert.match(
       err,
-      /^ours\.json: merged by lines, so that nothing is counted\. One version is not a status document/,
+      /^ours\.json: merged by lines, so no counts are updated\. One version is not a readable status document/,
     );
     assert.match(read('ours.json'), /^<{7} ours\.json$/m);
     write('{\n"a": 1,\n\n\n\n"b": 1\n}\n', '{\n"a": 2,\n\n\n\n"b": 1\n}\n', '{\n"a": 1,\n\n\n\n"b": 2\n}\n');
@@ -68,13 +68,13 @@ describe('statusdocs merge', () => {
     assert.equal((JSON.parse(out) as { reason: string }).reason, reason);
   });
 
-  it('never calls a merge by lines of documents merged', () => {
+  it('never reports a line merge of documents as complete', () => {
     write(base, ours.replace('"checksum": "a0', '"checksum": "z0'), base.replace('"policy": "', '"policy": "x'));
     const { code, err } = merge('--output', 'out.json');
     assert.equal(code, 1);
     assert.match(
       err,
-      /merged by lines, so that nothing is counted\. The version of ours\.json has an error in its records: .+\. Check it\./,
+      /merged by lines, so no counts are updated\. The version of ours\.json has an error in its records: .+\. Check it\./,
     );
     assert.match(read('out.json'), /"policy": "x/);
     const { out } = merge('--output', 'out.json', '--json');

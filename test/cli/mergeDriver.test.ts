@@ -93,17 +93,17 @@ describe("statusdocs as Git's merge driver", function () {
     );
   });
 
-  it('names a document that other attributes of Git merge otherwise', () => {
+  it('reports a document for which Git attributes set another merge driver', () => {
     commit(base);
     repository.write('status/.gitattributes', '*.json merge=union\n');
-    const expected = /^status\/booking\.json: attributes of Git say merge=union, so it is not merged by meaning/m;
+    const expected = /^status\/booking\.json: Git attributes set merge=union, so it is not merged by meaning/m;
     assert.match(run('--install').err, expected);
     const { code, err } = run('--check');
     assert.equal(code, 1);
     assert.match(err, expected);
   });
 
-  it('names no file of others that has a driver of its own, and no attributes before it is installed', () => {
+  it('does not report other files that have their own driver, or any attributes before it is installed', () => {
     commit(base);
     repository.write('package-lock.json', '{ "lockfileVersion": 3 }');
     repository.write('.gitattributes', 'package-lock.json merge=npm\n');
@@ -114,7 +114,7 @@ describe("statusdocs as Git's merge driver", function () {
     assert.deepEqual([code, err], [0, '']);
   });
 
-  it('runs the program that is installed in the project, unless it is committed', () => {
+  it('runs the program installed in the project, unless that program is committed', () => {
     const program = fs.readFileSync(path.join(programs.path, 'statusdocs'), 'utf8');
     fs.rmSync(path.join(programs.path, 'statusdocs'));
     repository.write('.gitignore', 'node_modules\n');
@@ -130,7 +130,7 @@ describe("statusdocs as Git's merge driver", function () {
     assert.doesNotMatch(read('.git/config'), /tools/);
   });
 
-  it('never takes counts from the common commits of a criss-cross merge', () => {
+  it('never takes counts from the common ancestors of a criss-cross merge', () => {
     branches(claimed('a'), claimed('b'));
     const tips = ['main', 'x'].map((name) => git('rev-parse', name).stdout.trim());
     for (const [branch, other, who] of [
@@ -182,7 +182,7 @@ describe("statusdocs as Git's merge driver", function () {
     );
   });
 
-  it('rejects --global for anything but installing and uninstalling', () => {
+  it('rejects --global for everything except installing and uninstalling', () => {
     for (const args of [
       ['--global', '--check'],
       ['--global', 'a.json', 'b.json', 'c.json'],
@@ -259,7 +259,7 @@ describe("statusdocs as Git's merge driver", function () {
     );
   });
 
-  it('leaves conflicts to people, and can merge again from the versions that Git stores', () => {
+  it('leaves conflicts to people, and can redo the merge from the versions that Git stores', () => {
     branches(claimed('a'), claimed('b'));
     const merged = git('merge', '-q', '--no-edit', 'x');
     assert.equal(merged.status, 1);
@@ -280,7 +280,7 @@ describe("statusdocs as Git's merge driver", function () {
     assert.equal(read(), byHand);
   });
 
-  it('merges a file again whose markers are longer', () => {
+  it('redoes the merge of a file whose conflict markers are longer', () => {
     branches(claimed('a'), claimed('b'));
     fs.appendFileSync(path.join(repository.path, '.gitattributes'), '*.json conflict-marker-size=12\n');
     assert.equal(git('merge', '-q', '--no-edit', 'x').status, 1);
@@ -289,7 +289,7 @@ describe("statusdocs as Git's merge driver", function () {
     assert.match(run('--resolve', file).err, /claimed by a in main, by b in x\./);
   });
 
-  it('merges again what Git merged by lines before it was installed', () => {
+  it('redoes a line merge that Git made before the driver was installed', () => {
     fork(base, ours, captured(theirs, 2));
     assert.equal(git('merge', '-q', '--no-edit', 'x').status, 1);
     const { code, out } = run('--resolve', file);
@@ -312,7 +312,7 @@ describe("statusdocs as Git's merge driver", function () {
     assert.match(read(), /^<{7} HEAD$/m);
   });
 
-  it('keeps ours and leaves the file unmerged where lines would merge, without the program and with it', () => {
+  it('keeps our version and leaves the file unmerged if lines would merge, with and without the program', () => {
     const [mine, other] = [base.replace('"policy": "', '"policy": "x'), captured(base, 1)];
     branches(mine, other);
     const program = fs.readFileSync(path.join(programs.path, 'statusdocs'), 'utf8');
@@ -342,7 +342,7 @@ describe("statusdocs as Git's merge driver", function () {
   });
 
   for (const isMissing of [false, true]) {
-    it(`merges other JSON files as Git does${isMissing ? ', without the program, too' : ''}`, () => {
+    it(`merges other JSON files as Git does${isMissing ? ', even without the program' : ''}`, () => {
       assert.equal(run('--install').code, 0);
       const text = (one: number, other: number) => `{\n"a": ${one},\n\n\n\n"b": ${other}\n}\n`;
       fork(text(1, 1), text(2, 1), text(1, 2), 'package.json');

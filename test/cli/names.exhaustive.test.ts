@@ -72,7 +72,7 @@ const othersFor = (name: string): readonly (readonly string[])[] => [
   [name],
 ];
 
-describe('the names of files in the output', () => {
+describe('file names in the output', () => {
   let folder: SiteFolder;
   beforeEach(() => {
     folder = new SiteFolder();

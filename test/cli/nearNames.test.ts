@@ -5,7 +5,7 @@ import { Folder, statusdocs } from '../support/cli';
 import { copyProgram } from '../support/examples';
 import { Repository } from '../support/repository';
 
-describe('a name that does not exist', () => {
+describe('a name in an argument', () => {
   let repository: Repository;
   before(() => {
     repository = new Repository();
@@ -100,14 +100,14 @@ describe('a name that does not exist', () => {
     ],
   };
   for (const [what, cases] of Object.entries(suggestions)) {
-    it(`of a ${what} is answered with the nearest one, and with nothing else`, () => {
+    it(`of a misspelled ${what} is answered only with the nearest existing name`, () => {
       for (const [args, error] of cases) {
         assert.equal(errorOf(args), error, args.join(' '));
       }
     });
   }
 
-  it('is answered with what Git lacks outside of a repository and before the first commit', () => {
+  it('of a revision is answered with what is missing, outside a repository and before the first commit', () => {
     const folder = new Folder();
     try {
       const copy = path.join(folder.path, 'status');
@@ -135,11 +135,11 @@ describe('a name that does not exist', () => {
     }
   });
 
-  it('as a file, because it is a folder, is answered with that', () => {
+  it('of a file is answered with the fact that it is a folder', () => {
     assert.equal(errorOf(['merge', '--resolve', 'status']), 'status: This is a folder or a device. Name a file.');
   });
 
-  it('of an owner or a lane may be typed in any case', () => {
+  it('of an owner or a lane is accepted in any case', () => {
     const created = (...args: string[]) => statusdocs(repository.path, ['new', ...args]);
     assert.match(created('contribution', '--owner', 'sre-dba').out, /"ownerId": "SRE_DBA"/);
     assert.equal(created('receipt', '--lane', 'release').code, 0);

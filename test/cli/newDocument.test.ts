@@ -24,7 +24,7 @@ describe('statusdocs new', () => {
     assert.deepEqual([...new Set(codes)], ['warning document/placeholder']);
   });
 
-  it('prints a document that cannot be published with placeholders, whatever is configured', () => {
+  it('prints a document that cannot be published with placeholders, regardless of the configuration', () => {
     folder.write('site/a.json', statusdocs(folder.path, ['new', 'current-ui-evidence-progress']).out);
     const suppression = { rule: 'document/placeholder', reason: 'known' };
     const rules = { 'document/placeholder': 'off' };
@@ -51,7 +51,7 @@ describe('statusdocs new', () => {
     assert.deepEqual(fs.readdirSync(folder.path), []);
   });
 
-  it('takes the short names of kinds and those in schemaVersion, in any case, and says where the document would go', () => {
+  it('accepts the short names of kinds and those in schemaVersion, in any case, and prints the intended path', () => {
     const commands: Readonly<Record<string, string>> = {
       kits: 'kits status/owner-handoff-kits.json',
       AUTH: 'auth status/browser-auth-pre-admission.json',
@@ -69,7 +69,7 @@ describe('statusdocs new', () => {
     assert.match(statusdocs(folder.path, ['new', 'bookng']).err, /^Unknown kind "bookng"\. Did you mean "booking"\?$/m);
   });
 
-  it('writes a file with the given domain, and never over another', () => {
+  it('writes a file with the given domain, and never overwrites a file', () => {
     const args = ['new', 'current-ui-evidence-progress', 'progress.json', '--prefix', 'docs.example'];
     assert.equal(statusdocs(folder.path, args).code, 0);
     const file = path.join(folder.path, 'progress.json');
@@ -83,7 +83,7 @@ describe('statusdocs new', () => {
     assert.equal(fs.readFileSync(file, 'utf8'), text);
   });
 
-  it('creates the missing folders of a document, but none below a file', () => {
+  it('creates the missing folders of a document, but not below a file', () => {
     assert.equal(statusdocs(folder.path, ['new', 'current-ui-evidence-progress', 'a/b/c.json']).code, 0);
     assert.deepEqual(statusdocs(folder.path, ['new', 'current-ui-evidence-progress', 'a/b/c.json/d.json']), {
       ...{ code: 2, out: '' },
@@ -91,13 +91,13 @@ describe('statusdocs new', () => {
     });
   });
 
-  it('names a folder that does not exist', () => {
+  it('reports a folder that does not exist', () => {
     folder.write('a.json', '{"schemaVersion":"service-docs/booking-execution/v1"}');
     const { code, err } = statusdocs(folder.path, ['check', '--reporter', 'sarif=none/out.sarif']);
     assert.deepEqual([code, err], [2, 'none/out.sarif was not written: its folder does not exist.\n']);
   });
 
-  it('agrees with the documents of its folder, and warns of another one of its kind', () => {
+  it('matches the documents of its folder, and warns of another document of its kind', () => {
     const kits = programText('owner-handoff-kits.json').replace('"acceptedKnives": 4', '"acceptedKnives": 6');
     folder.write('kits.json', kits);
     const first = statusdocs(folder.path, ['new', 'booking-execution', 'a.json']);
@@ -110,7 +110,7 @@ describe('statusdocs new', () => {
     assert.ok(fs.existsSync(path.join(folder.path, 'b.json')));
   });
 
-  it('begins the contribution of the given owner, which is required', () => {
+  it('starts the contribution of the given owner, which is required', () => {
     const kind = 'auth-s08-r02-c02-owner-authority-contribution-template';
     for (const [owner, name] of [
       ['AUTH', kind],
@@ -144,7 +144,7 @@ describe('statusdocs new', () => {
     assert.match(statusdocs(folder.path, ['new', 'booking-execution', '--owner', 'AUTH']).err, /^Only a contribution/);
   });
 
-  it('begins a receipt with the fields of its lane, and a finding at each open field', () => {
+  it('starts a receipt with the fields of its lane, and a finding at each open field', () => {
     const file = 'artifacts/ui/booking-store/execution/governance-qa.receipt.json';
     const { code, out, err } = statusdocs(folder.path, ['new', 'receipt', '--lane', 'GOVERNANCE', file]);
     const rest = 'subjectRevision, experienceReceiptIds, decision, riskNotes, signatureId and signedAt';
@@ -178,7 +178,7 @@ describe('statusdocs new', () => {
     assert.match(statusdocs(folder.path, ['help', 'new']).out, /Lanes:\n  CAPTURE +Capturing the screen/);
   });
 
-  it('lists the kinds if none is given', () => {
+  it('lists the kinds if no kind is given', () => {
     const { code, err } = statusdocs(folder.path, ['new']);
     assert.equal(code, 2);
     assert.match(err, /^"new" takes the kind of the document: kits, auth, .+, authority-set or receipt\.$/m);

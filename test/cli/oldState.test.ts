@@ -91,7 +91,7 @@ describe('the state that guard compares with', () => {
     }
   });
 
-  it('includes no other JSON, with comments or hidden', async () => {
+  it('excludes other JSON, JSON with comments and hidden files', async () => {
     repository.write('status/tsconfig.json', '{ // a comment\n "a": [1,], }');
     repository.write('status/package.json', '{}');
     repository.write('status/.hidden/broken.json', '{');
@@ -123,14 +123,14 @@ describe('the state that guard compares with', () => {
     assert.deepEqual(unread, ['c/broken.json']);
   });
 
-  it('is an error if there is no such commit or folder', async () => {
+  it('causes an error if the commit or folder does not exist', async () => {
     repository.commit();
     for (const against of ['git:nowhere', 'git:HEAD:status', 'git:HEAD~1', 'git:-x', 'nowhere']) {
       await assert.rejects(read(against, bookingFiles), { name: 'Failure' }, against);
     }
   });
 
-  it('compares no state with itself, as with an unset variable after --against', () => {
+  it('is never compared with itself, as with an unset variable after --against', () => {
     fs.symlinkSync('status', path.join(repository.path, 'linked'));
     for (const [against, ...files] of [
       ['status'],

@@ -243,7 +243,7 @@ describe('the progress of a program', function () {
     });
   }
 
-  it('is the sum of all programs in the badge, and that of one program elsewhere', async () => {
+  it('is the sum of all programs in the badge, and the progress of one program elsewhere', async () => {
     write('one', { [bookingFile]: twice });
     write('two', {});
     fs.rmSync(path.join(folder.path, 'two/data-sources-execution.json'));

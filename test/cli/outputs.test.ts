@@ -38,7 +38,7 @@ describe('a file that a command writes', () => {
   const run = (name: string, file: string) => statusdocs(folder.path, writers[name]!(file));
 
   for (const name of names) {
-    it(`is replaced as a whole and keeps its permissions: ${name}`, () => {
+    it(`is replaced atomically and keeps its permissions: ${name}`, () => {
       fs.writeFileSync(at('out'), 'old', { mode: 0o600 });
       assert.equal(run(name, 'out').code, 0);
       assert.notEqual(fs.readFileSync(at('out'), 'utf8'), 'old');
@@ -53,7 +53,7 @@ describe('a file that a command writes', () => {
   }
 
   for (const name of Object.keys(writers)) {
-    it(`is never a folder: ${name}`, () => {
+    it(`cannot be a folder: ${name}`, () => {
       fs.mkdirSync(at('out'));
       const { code, err } = run(name, 'out');
       assert.equal(code, 2);
@@ -63,7 +63,7 @@ describe('a file that a command writes', () => {
 
   if (process.platform !== 'win32') {
     for (const name of names) {
-      it(`may be a device or a pipe, which stays one: ${name}`, () => {
+      it(`may be a device or a pipe, which is kept: ${name}`, () => {
         fs.chmodSync(folder.path, 0o755);
         assert.equal(run(name, '/dev/null').code, 0);
         assert.ok(fs.statSync('/dev/null').isCharacterDevice());
@@ -83,7 +83,7 @@ describe('a file that a command writes', () => {
     });
 
     for (const name of Object.keys(writers)) {
-      it(`is not reached through a link that leads out: ${name}`, () => {
+      it(`is not written through a link that leads outside: ${name}`, () => {
         const outside = elsewhere.write('outside', 'kept');
         fs.symlinkSync(outside, at('file'));
         fs.symlinkSync(elsewhere.path, at('linked'));
@@ -98,7 +98,7 @@ describe('a file that a command writes', () => {
       });
     }
 
-    it('may be in a folder outside that the user names', () => {
+    it('may be in an outside folder that the user names', () => {
       assert.equal(run('merge --output', path.join(elsewhere.path, 'b')).code, 0);
       assert.equal(run('merge --output', path.relative(folder.path, path.join(elsewhere.path, 'c'))).code, 0);
       assert.deepEqual(fs.readdirSync(elsewhere.path).sort(), ['b', 'c']);
@@ -112,7 +112,7 @@ describe('a file that a command writes', () => {
       assert.equal(fs.readFileSync(at('real'), 'utf8'), kits);
     });
 
-    it('is no attributes of Git that are a link', () => {
+    it('is not written through a linked .gitattributes by merge --install', () => {
       const outside = elsewhere.write('attributes', '*.json merge=statusdocs\n');
       fs.symlinkSync(outside, at('.gitattributes'));
       for (const option of ['--install', '--uninstall']) {
@@ -126,7 +126,7 @@ describe('a file that a command writes', () => {
   }
 });
 
-describe('output that nobody reads', () => {
+describe('output to a closed pipe', () => {
   /** Returns the exit code of a command of which a stream is closed at once, as `2>&1 | head` does. */
   const codeWithout = (stream: 'stdout' | 'stderr', ...args: readonly string[]) =>
     new Promise((resolve) => {
@@ -135,7 +135,7 @@ describe('output that nobody reads', () => {
       child.on('exit', resolve);
     });
 
-  it('is no internal error', async () => {
+  it('does not cause an internal error', async () => {
     assert.equal(await codeWithout('stderr', 'unknown'), 2);
     assert.equal(await codeWithout('stdout', 'help'), 2);
   });

@@ -5,7 +5,7 @@ import { fileOf } from '../../server/src/host/fileUris';
 
 const { posix, win32 } = path;
 
-describe('A path', () => {
+describe('a path', () => {
   it('is in a folder, and below it', () => {
     for (const [file, folder, paths] of [
       ['/docs/site/a.json', '/docs', posix],
@@ -67,7 +67,7 @@ describe('A path', () => {
   });
 });
 
-describe('A published path', () => {
+describe('a published path', () => {
   it('is joined to a root', () => {
     assert.equal(pathBelow('/', '/artifacts/a.png', posix), '/artifacts/a.png');
     assert.equal(pathBelow('/site/', 'artifacts/a.png', posix), '/site/artifacts/a.png');
@@ -77,7 +77,7 @@ describe('A published path', () => {
     assert.equal(pathBelow('\\\\server\\share\\', 'a.png', win32), '\\\\server\\share\\a.png');
   });
 
-  it('never leads out of the root or to the root', () => {
+  it('never leads to the root or out of it', () => {
     for (const published of ['../a.png', 'a/../../site2/a.png', '/..', '', '/', '.', 'a/..']) {
       assert.equal(pathBelow('/site', published, posix), undefined, published);
       assert.equal(pathBelow('C:\\site', published, win32), undefined, published);
@@ -94,8 +94,8 @@ describe('A published path', () => {
   });
 });
 
-describe('A URI', () => {
-  it('of a file has a path without a separator at the end', () => {
+describe('a URI', () => {
+  it('of a file has a path without a trailing separator', () => {
     assert.equal(fileOf('file:///', posix), '/');
     assert.equal(fileOf('file:///docs/', posix), '/docs');
     assert.equal(fileOf('file:///docs/a%20b.json', posix), '/docs/a b.json');
@@ -105,14 +105,14 @@ describe('A URI', () => {
     assert.equal(fileOf('file://server/share/site/', win32), '\\\\server\\share\\site');
   });
 
-  it('of another machine or of no file has no path', () => {
+  it('that points to another machine or not to a file has no path', () => {
     assert.equal(fileOf('file://server/share/a.json', posix), undefined);
     assert.equal(fileOf('file:///a%2Fb.json', posix), undefined);
     assert.equal(fileOf('file:///docs/a.json', win32), undefined);
     assert.equal(fileOf('untitled:a.json', posix), undefined);
   });
 
-  it('is in a folder in any notation', () => {
+  it('is in a folder regardless of notation', () => {
     for (const [uri, folder, paths] of [
       ['file:///docs/a.json', 'file:///docs/', posix],
       ['file:///docs', 'file:///docs/', posix],

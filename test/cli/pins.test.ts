@@ -45,7 +45,7 @@ describe('the pinned values of a configuration', () => {
     ]);
   });
 
-  it('are reported', () => {
+  it('are reported if a document does not match them', () => {
     const digest = { description: 'Sealed in March.', const: 'ab'.repeat(32) };
     pin({ properties: { dossier: { properties: { digest } } } });
     const { code, found } = check();
@@ -61,7 +61,7 @@ describe('the pinned values of a configuration', () => {
     const name = (file: string) => folder.write('statusdocs.config.json', JSON.stringify({ pins: { [kind]: file } }));
     const permissions = { description: 'By charter.', required: [...names, 'mayEverything'] };
 
-    it('are checked like those in the configuration', () => {
+    it('are checked as if they were in the configuration', () => {
       name('pins/kits.json');
       folder.write('pins/kits.json', JSON.stringify({ properties: { permissions } }));
       const { code, found, checks } = check();
@@ -77,7 +77,7 @@ describe('the pinned values of a configuration', () => {
       assert.ok(fs.readFileSync(path.join(folder.path, 'statement.json'), 'utf8').includes('"pins/kits.json"'));
     });
 
-    it('are undecided with a finding in the configuration if the file has a mistake or cannot be read', () => {
+    it('are undecided, with a finding in the configuration, if the file has a mistake or cannot be read', () => {
       fs.symlinkSync(path.join(folder.path, 'status/kits.json'), path.join(folder.path, 'link.json'));
       for (const [file, text, message] of [
         [
@@ -107,7 +107,7 @@ describe('the pinned values of a configuration', () => {
     });
   });
 
-  it('are no check if the kind has none', () => {
+  it('do not count as a check if the kind has no pins', () => {
     folder.write('statusdocs.config.json', JSON.stringify({ pins: { receipt: { required: ['by'] } } }));
     const { checks } = check();
     assert.ok(![...checks!.checked, ...checks!.off].includes('pins'));
@@ -147,7 +147,7 @@ describe('the pinned values of a configuration', () => {
     'is larger than a configuration may be': [JSON.stringify({ $comment: 'x'.repeat(2 ** 20) }), 'pinsUnread'],
   };
   for (const [what, [text, reason]] of Object.entries(slow)) {
-    it(`are soon undecided if a schema ${what}`, () => {
+    it(`quickly become undecided if a schema ${what}`, () => {
       folder.write('statusdocs.config.json', `{"pins":{"${kind}":${text}}}`);
       const start = performance.now();
       const result = check('--require-complete');
@@ -163,7 +163,7 @@ describe('the pinned values of a configuration', () => {
       return fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as { pins?: unknown }).pins : undefined;
     };
 
-    it('which prints them first, and writes only with --write', () => {
+    it('only with --write, and are printed first', () => {
       const place = 'status/kits.json#/dossier/digest';
       const { code, out, err } = statusdocs(folder.path, ['pin', place, '--reason', 'Sealed.']);
       const { digest } = (JSON.parse(kits) as { dossier: { digest: string } }).dossier;
@@ -217,7 +217,7 @@ describe('the pinned values of a configuration', () => {
       ]);
     });
 
-    it('with the members after those of the specification', () => {
+    it('with their members after those of the specification', () => {
       const record = programValue('browser-auth-pre-admission.json') as { readonly knife: object };
       const value = { ...record, archive: 'shelf 3' };
       fs.rmSync(path.join(folder.path, 'status/kits.json'));
@@ -244,7 +244,7 @@ describe('the pinned values of a configuration', () => {
       );
     });
 
-    it('which require members that are else optional', () => {
+    it('and require members that are otherwise optional', () => {
       const booking = programValue('booking-execution.json');
       const written = (program: object) =>
         folder.write(
@@ -284,7 +284,7 @@ describe('the pinned values of a configuration', () => {
       assert.equal(pinned(), undefined);
     });
 
-    it('but not without a position, or at a missing one', () => {
+    it('but not without a position, or at a missing position', () => {
       for (const args of [
         [],
         ['status/kits.json'],
@@ -347,7 +347,7 @@ describe('the pinned values of a configuration', () => {
       assert.deepEqual(guard(), [1, `statusdocs.config.json#/pins/${kind} guard/pins`]);
     });
 
-    it('may not be loosened in a separate file, or by naming one', () => {
+    it('may not be loosened in a separate file, or by naming a separate file', () => {
       const inFile = (required: readonly string[]) =>
         folder.write('pins/kits.json', JSON.stringify({ properties: { permissions: { required } } }));
       folder.write('statusdocs.config.json', JSON.stringify({ pins: { [kind]: 'pins/kits.json' } }));
@@ -363,7 +363,7 @@ describe('the pinned values of a configuration', () => {
       assert.doesNotMatch(staged.out, /can't be read|not a JSON object/);
     });
 
-    it('may not be removed above the folder that is compared with a folder', () => {
+    it('may not be removed above a folder that is compared with another folder', () => {
       const old = new Folder();
       fs.cpSync(folder.path, old.path, { recursive: true });
       folder.write('statusdocs.config.json', '{}');
@@ -384,7 +384,7 @@ describe('the pinned values of a configuration', () => {
       assert.deepEqual(guard(), [1, `status/statusdocs.config.json#/pins/${kind} guard/pins`]);
     });
 
-    it('may be loosened if the configuration allows it until a day', () => {
+    it('may be loosened if the configuration allows it until a date', () => {
       const allowed = { change: 'guard/pins', reason: 'The charter changed.', expires: '2999-01-01' };
       const pinned = JSON.parse(fs.readFileSync(path.join(folder.path, 'statusdocs.config.json'), 'utf8')) as object;
       folder.write('statusdocs.config.json', JSON.stringify({ ...pinned, allowedChanges: [allowed] }));

@@ -24,7 +24,7 @@ describe('"statusdocs pin --from"', () => {
     ['has a property twice', record.replace(/"planId": (".*?")/, '"planId": $1, "planId": "other"')],
     ['has a malformed value', record.replace(/"sha256": "./, '"sha256": "Z')],
   ] as const) {
-    it(`pins nothing and names the file if a document ${mistake}`, () => {
+    it(`pins nothing and reports the file if a document ${mistake}`, () => {
       assert.notEqual(damaged, record);
       folder.write(file, damaged);
       const { code, out, err } = pin();
@@ -35,7 +35,7 @@ describe('"statusdocs pin --from"', () => {
     });
   }
 
-  it('replaces pins from which a document differs', () => {
+  it('replaces pins that a document does not match', () => {
     assert.equal(pin().code, 0);
     folder.write(file, record.replace('PLAN-36-KNIVES', 'PLAN-37'));
     assert.equal(statusdocs(folder.path, ['check', 'all']).code, 1);

@@ -47,7 +47,7 @@ describe('statusdocs progress', () => {
     assert.doesNotMatch(out, /\u001b/);
   });
 
-  it('ends with the summary of check, so that errors of receipts and unseen evidence show', () => {
+  it('ends with the summary of check, so that errors of receipts and unseen evidence are visible', () => {
     const receipt = 'artifacts/ui/booking-discovery/execution/evidence-visual_baseline.receipt.json';
     const document = programValue('booking-execution.json');
     Object.assign((document.tasks as object[])[0]!, { receiptId: 'r-1' });
@@ -71,7 +71,7 @@ describe('statusdocs progress', () => {
     }
   });
 
-  it('verifies a revision by its own pictures and receipts', () => {
+  it('verifies a revision with its own pictures and receipts', () => {
     const repository = new Repository();
     const picture = 'docs/artifacts/ui/booking-discovery/visual/desktop-1440x900.png';
     copyProgram(path.join(repository.path, 'docs'), ['data-sources-execution.json']);
@@ -94,7 +94,7 @@ describe('statusdocs progress', () => {
     assert.match(out, /^ +◐ EVIDENCE\/visual_baseline +claimed by 采集值班组$/m);
   });
 
-  it('prints each folder separately, and which documents disagree about the knives', () => {
+  it('prints each folder separately, and the documents that disagree about the knives', () => {
     folder.write('a/booking.json', programText('booking-execution.json'));
     const kits = programText('owner-handoff-kits.json').replace('"acceptedKnives": 4', '"acceptedKnives": 6');
     folder.write('a/kits.json', kits);
@@ -107,7 +107,7 @@ describe('statusdocs progress', () => {
     assert.match(out, /^b\n\ncalibration {2}stages\.json {2}P05 证据包采集 · ACTIVE · 2 of 24 done\n/m);
   });
 
-  it('prints the same as JSON, with lines', () => {
+  it('prints the progress as JSON, with line numbers', () => {
     const { code, out } = statusdocs(examples, ['progress', '--json', 'program']);
     assert.equal(code, 0);
     const { version, programs } = JSON.parse(out) as Report;
@@ -123,7 +123,7 @@ describe('statusdocs progress', () => {
     assert.doesNotMatch(out, /"proof"/);
   });
 
-  it('supports Chinese', () => {
+  it('prints Chinese', () => {
     const { out } = statusdocs(examples, ['progress', 'program'], { LC_ALL: 'zh_CN.UTF-8' });
     assert.match(out, /就绪：21/);
     assert.doesNotMatch(out, /captured|waiting|receipt missing/);
@@ -165,7 +165,7 @@ describe('statusdocs progress', () => {
     );
   });
 
-  it('suggests similar tasks, and how to list them', () => {
+  it('suggests similar tasks, and explains how to list tasks', () => {
     const showTask = (...args: string[]) => statusdocs(examples, ['progress', 'program', '--task', ...args]);
     const unknown = 'Unknown task "bokking-store/qa". Did you mean "booking-store/qa"?\n';
     assert.deepEqual(showTask('bokking-store/qa'), { code: 2, out: '', err: unknown });

@@ -47,7 +47,7 @@ describe('statusdocs check, on a terminal', () => {
 
   const slowly = () => ({ NODE_OPTIONS: `--require=${path.join(folder.path, 'slow.cjs')}` });
 
-  it('shows long progress on one line, and removes it', () => {
+  it('shows the progress of a long check on one line, and clears it', () => {
     const bar = '\\r\\[#* *\\] Files: \\d of 3\\u001b\\[K';
     for (const columns of [80, 0]) {
       assert.match(shown('docs', slowly(), columns), new RegExp(`^(?:${bar})+\\r\\u001b\\[K$`));

@@ -68,7 +68,7 @@ describe('statusdocs publish', () => {
     assert.doesNotMatch(page, /<script|https?:/);
   });
 
-  it('writes the same bytes for any place of the folder, order of its files, time and locale', () => {
+  it('writes the same bytes regardless of folder location, file order, time and locale', () => {
     publish('--explore');
     const other = new SiteFolder();
     try {
@@ -108,7 +108,7 @@ describe('statusdocs publish', () => {
     assert.ok(page.includes('href="status/booking-execution.json"') && page.includes(`href="${handoff}/auth-owner`));
   });
 
-  it('writes the page in the given language, and prints in the language of the user', () => {
+  it('writes the page in the given language, but prints in the language of the user', () => {
     const { out } = statusdocs(folder.path, ['publish', 'program', '--out', 'site', '--page-language', 'zh-cn'], {
       LC_ALL: 'zh_CN.UTF-8',
     });
@@ -154,7 +154,7 @@ describe('statusdocs publish', () => {
       assert.ok(String(site.get('index.html')).includes(`href="${task!.receiptPath}"`));
     });
 
-    it('rejects every receipt that crosses a boundary, wherever a document names it', () => {
+    it('rejects every receipt that crosses a boundary, regardless of where a document names it', () => {
       const folderOfScreen = 'artifacts/ui/booking-discovery/execution';
       const crossing: readonly (readonly [file: string, content: object])[] = [
         ['evidence-visual_baseline.receipt.json', { productionMutations: 3 }],
@@ -178,7 +178,7 @@ describe('statusdocs publish', () => {
       assert.deepEqual([...filesIn(folder.site).keys()], []);
     });
 
-    it('rejects an invalid receipt, or one behind a link', () => {
+    it('rejects an invalid receipt, and a receipt behind a link', () => {
       folder.put(receiptPath(), '[]');
       assertRefused(/receipt/);
       folder.put(receiptPath(), '{"schemaVersion": "service-docs/current-ui-evidence/v1"}');
@@ -220,7 +220,7 @@ describe('statusdocs publish', () => {
       assertRefused(/current-ui-evidence\.json {2}This file begins with a byte order mark/);
     });
 
-    it('a configuration that lowers or suppresses an error, or is wrong itself', () => {
+    it('a configuration that lowers or suppresses an error, or is invalid', () => {
       folder.edit('booking-execution.json', '"capturedSlots": 4', '"capturedSlots": 5');
       const suppressions = [{ rule: 'program/tally', reason: 'agreed' }];
       folder.write('statusdocs.config.json', JSON.stringify({ suppressions }));
@@ -243,7 +243,7 @@ describe('statusdocs publish', () => {
       assertRefused(/document\/member-typo/);
     });
 
-    it('a baseline, as misuse', () => {
+    it('a baseline, as a usage error', () => {
       assertRefused(/"publish" has no option "--baseline"\./, 2, '--baseline', 'known.json');
     });
 
@@ -266,7 +266,7 @@ describe('statusdocs publish', () => {
       assertRefused(/No kit names this file/);
     });
 
-    it('a folder with no manifest, or two', () => {
+    it('a folder with two manifests or without a manifest', () => {
       const manifest = path.join(folder.program, 'owner-handoff-kits.json');
       fs.copyFileSync(manifest, path.join(folder.program, 'copy.json'));
       assertRefused(/A site has one manifest of the owner handoff kits, not copy\.json and owner-handoff/);
@@ -305,7 +305,7 @@ describe('statusdocs publish', () => {
       assert.equal(publish().code, 0);
     });
 
-    it('paths that are not addresses', () => {
+    it('paths that are not valid addresses', () => {
       fs.renameSync(
         path.join(folder.program, 'current-ui-evidence.json'),
         path.join(folder.program, 'current#ui?.json'),
@@ -313,7 +313,7 @@ describe('statusdocs publish', () => {
       assertRefused(/current#ui\?\.json {2}This path does not work as a URL/);
     });
 
-    it('as misuse, a folder that is missing or has no documents, and a missing --out', () => {
+    it('as usage errors, a folder that is missing or has no documents, and a missing --out', () => {
       assert.equal(statusdocs(folder.path, ['publish', 'nowhere', '--out', 'site']).code, 2);
       folder.write('empty/package.json', '{}');
       assert.equal(statusdocs(folder.path, ['publish', 'empty', '--out', 'site']).code, 2);
@@ -330,7 +330,7 @@ describe('statusdocs publish', () => {
     assert.match(err, /\.gitignore {2}This is larger than 65536 bytes, so it was not read\./);
   });
 
-  it('reads nothing through links, and omits the files of Git and tools', () => {
+  it('reads nothing through links, and omits the files of Git and other tools', () => {
     folder.write('outside/booking.json', '{"schemaVersion": "service-docs/booking-execution/v1"}');
     fs.symlinkSync('../outside', path.join(folder.program, 'linked'));
     folder.put('node_modules/a.json', '{"schemaVersion": "service-docs/booking-execution/v1"}');
@@ -344,7 +344,7 @@ describe('statusdocs publish', () => {
     assert.match(publish().err, /linked\.json {2}Not read: this is a link/);
   });
 
-  it('writes a document that Git tracks although a .gitignore names it, and refuses a damaged one', () => {
+  it('writes a tracked document that a .gitignore names, but not if it is damaged', () => {
     const git = (...args: readonly string[]) => spawnSync('git', ['-C', folder.program, ...args]);
     git('init', '-q');
     folder.put('.gitignore', 'current-ui-evidence.json\nlater/\n');
@@ -358,15 +358,15 @@ describe('statusdocs publish', () => {
     assertRefused(/later\/damaged\.json/);
   });
 
-  describe('the folder of the site', () => {
-    it('is replaced as a whole', () => {
+  describe('the output folder of the site', () => {
+    it('is replaced atomically', () => {
       assert.equal(publish('--pictures').code, 0);
       assert.equal(publish().code, 0);
       assert.equal(filesIn(folder.site).size, 20);
       assert.deepEqual(fs.readdirSync(folder.path).sort(), ['program', 'site']);
     });
 
-    it('is kept if the next one is rejected', () => {
+    it('is kept if the next site is rejected', () => {
       publish();
       const before = [...filesIn(folder.site)];
       folder.edit('booking-execution.json', '"capturedSlots": 4', '"capturedSlots": 5');
@@ -379,7 +379,7 @@ describe('statusdocs publish', () => {
       assert.equal(publish().code, 0);
     });
 
-    it('is never one with files of others', () => {
+    it('may not contain files of others', () => {
       folder.write('site/notes.txt', 'mine');
       assertRefused(/site is not empty, and was not written by "publish"/, 2);
       fs.rmSync(folder.site, { recursive: true });
@@ -392,7 +392,7 @@ describe('statusdocs publish', () => {
       assert.equal(statusdocs(folder.path, ['publish', 'program', '--out', 'forged']).code, 2);
     });
 
-    it('is not a file, a link, in the source or around it', () => {
+    it('may not be a file, a link, inside the source or around it', () => {
       folder.write('site', 'mine');
       assertRefused(/site already exists and is not a folder/, 2);
       fs.rmSync(folder.site);
@@ -408,7 +408,7 @@ describe('statusdocs publish', () => {
       assert.ok(!fs.existsSync(path.join(folder.program, 'site')));
     });
 
-    it('is restored if publishing was killed after it was moved aside', () => {
+    it('is restored if publishing was killed after moving it aside', () => {
       publish();
       const former = path.join(folder.path, '.site.statusdocs-old');
       fs.renameSync(folder.site, former);

@@ -19,7 +19,7 @@ const marker = '.statusdocs-site.json';
 const precious = sha256(Buffer.from('precious'));
 const none = '0'.repeat(64);
 
-describe('Publishing, with a folder made to deceive it,', () => {
+describe('publishing from a deceptive folder', () => {
   let folder: SiteFolder;
   beforeEach(() => {
     folder = new SiteFolder(largeDocuments);
@@ -60,7 +60,7 @@ describe('Publishing, with a folder made to deceive it,', () => {
     ];
 
     for (const place of ['site', '.site.statusdocs-old', '.site.statusdocs-old-1-x', '.site.statusdocs-new-0-x']) {
-      it(`in ${place}, whatever the marker says`, () => {
+      it(`in ${place}, regardless of the marker`, () => {
         const target = folder.site;
         for (const key of [...keys, path.join(folder.path, 'victim.txt')]) {
           ['site', '.site.statusdocs-old', place].forEach((name) =>
@@ -80,7 +80,7 @@ describe('Publishing, with a folder made to deceive it,', () => {
       });
     }
 
-    it('with a name of the site that are another file, a link or a folder', () => {
+    it('that have a name of the site but are another file, a link or a folder', () => {
       const [own, outside] = [folder.write('site/a.json', 'mine'), folder.write('outside.json', 'precious')];
       marked('site', { 'a.json': none });
       assert.match(publish().err, /site holds a\.json, which was added or changed/);
@@ -108,7 +108,7 @@ describe('Publishing, with a folder made to deceive it,', () => {
       assert.ok(fs.existsSync(path.join(folder.path, '.site.statusdocs-old', 'index.html')));
     });
 
-    it('and accepts no marker that is a link, a pipe or far too large', function () {
+    it('if the marker is a link, a pipe or far too large', function () {
       folder.write('outside.json', JSON.stringify({ statusdocs: 'site', version: 1, files: {} }));
       fs.mkdirSync(folder.site);
       const file = path.join(folder.site, marker);
@@ -133,7 +133,7 @@ describe('Publishing, with a folder made to deceive it,', () => {
     });
   });
 
-  describe('publishes no name that looks like another', () => {
+  describe('rejects confusable names', () => {
     const unseen = [
       '\u202E',
       '\u200B',
@@ -160,13 +160,13 @@ describe('Publishing, with a folder made to deceive it,', () => {
       '\uFFFE',
     ];
     for (const character of [...unseen, ...more, '\uD800', '\uDC00']) {
-      it(`such as with U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`, () => {
+      it(`such as names with U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`, () => {
         assert.equal(isPublishable(`a${character}b.json`), false);
         assert.equal(isPublishable(`${character}/b.json`), false);
       });
     }
 
-    it('that differ only in case', function () {
+    it('such as names that differ only in case', function () {
       if (process.platform !== 'linux') {
         this.skip(); // There they are one file.
       }
@@ -176,7 +176,7 @@ describe('Publishing, with a folder made to deceive it,', () => {
       assert.deepEqual([code, /only one of this file and State\.json/.test(err)], [1, true], err);
     });
 
-    it('that file systems or addresses confuse', () => {
+    it('such as names that file systems or addresses confuse', () => {
       const names = [
         'con.json',
         'a/NUL',
@@ -202,7 +202,7 @@ describe('Publishing, with a folder made to deceive it,', () => {
     });
 
     for (const name of ['current\u202Eui.json', ...(process.platform === 'win32' ? [] : ['a\n::error::b.json'])]) {
-      it(`of a document: ${JSON.stringify(name)}`, () => {
+      it(`such as this document name: ${JSON.stringify(name)}`, () => {
         fs.renameSync(path.join(folder.program, 'current-ui-evidence.json'), path.join(folder.program, name));
         const { code, err } = publish();
         assert.deepEqual([code, /This path does not work as a URL/.test(err)], [1, true], err);
@@ -210,7 +210,7 @@ describe('Publishing, with a folder made to deceive it,', () => {
       });
     }
 
-    it('of a file or folder that is not UTF-8', function () {
+    it('such as a file or folder name that is not UTF-8', function () {
       const named = (end: string) =>
         Buffer.concat([Buffer.from(`${folder.program}/`), Buffer.from([0xff, 0xfe]), Buffer.from(end)]);
       try {
@@ -229,7 +229,7 @@ describe('Publishing, with a folder made to deceive it,', () => {
     });
   });
 
-  describe('while one of its folders is replaced by a link', () => {
+  describe('while a folder is being replaced by a link', () => {
     const secret = 'outside-canary';
     let ended: () => Promise<void>;
     beforeEach(async function () {
@@ -277,8 +277,8 @@ describe('Publishing, with a folder made to deceive it,', () => {
   });
 });
 
-describe('Publishing twice at the same time', () => {
-  it('writes one site or the other, and each reports it', async () => {
+describe('publishing twice at the same time', () => {
+  it('writes one complete site, and reports its own result each time', async () => {
     const folder = new SiteFolder(largeDocuments);
     try {
       const runs = ['en', 'zh-cn', 'en', 'zh-cn'].map(

@@ -33,7 +33,7 @@ function contentOf(folder: string): string {
 
 const wholly = ['older', 'newer'];
 
-describe('Publishing that is interrupted', () => {
+describe('interrupted publishing', () => {
   let folder: Folder;
   let target: string;
   let source: string;
@@ -86,7 +86,7 @@ describe('Publishing that is interrupted', () => {
     return exists ? 'in place' : 'aside';
   }
 
-  it('leaves the older or the newer site if it is killed before, in or after any change of the disk', () => {
+  it('leaves the old or the new site if it is killed before, during or after any disk change', () => {
     const shim = path.join(import.meta.dirname, '..', 'support', 'killAt.cjs');
     let aside = 0;
     let last = 0;
@@ -151,7 +151,7 @@ describe('Publishing that is interrupted', () => {
   }
 
   for (const code of ['EACCES', 'EIO']) {
-    it(`leaves the older or the newer site if any call of the disk fails with ${code}`, () => {
+    it(`leaves the old or the new site if any disk operation fails with ${code}`, () => {
       let failed = 0;
       let last = 0;
       for (const round of rounds(code, 30)) {
@@ -185,7 +185,7 @@ describe('Publishing that is interrupted', () => {
     });
   }
 
-  describe('by the system', () => {
+  describe('on a system fault', () => {
     const strace = (...args: readonly string[]) => spawnSync('strace', args, { encoding: 'utf8' });
 
     before(function () {
@@ -196,7 +196,7 @@ describe('Publishing that is interrupted', () => {
 
     const faults = ['signal=KILL', 'error=ENOSPC', 'error=EROFS', 'error=EACCES', 'error=EIO'];
     for (const fault of sampled('faults', faults, 1)) {
-      it(`with ${fault}`, () => {
+      it(`leaves a complete site: ${fault}`, () => {
         const systemCalls = ['mkdir', 'write', 'fsync', 'rename', 'unlink', 'rmdir'];
         for (const call of sampled(`calls with ${fault}`, systemCalls, 1)) {
           for (const round of rounds(`${call} with ${fault}`, 4)) {
@@ -222,7 +222,7 @@ describe('Publishing that is interrupted', () => {
       });
     }
 
-    it('prints a sentence, and keeps the older site', () => {
+    it('prints a readable message, and keeps the old site', () => {
       const site = new SiteFolder(largeDocuments);
       try {
         const args = [cli, 'publish', 'program', '--out', 'site'];
@@ -249,7 +249,7 @@ describe('Publishing that is interrupted', () => {
     });
   });
 
-  it('works while others publish to the same folder, and the site is that of one of them', async () => {
+  it('leaves the complete site of one process if several publish to the same folder', async () => {
     const runs = await Promise.all(
       [older, newer, older, newer].map((site) => ended(process.execPath, writer.args(target, site, isFull ? 60 : 15))),
     );
@@ -262,7 +262,7 @@ describe('Publishing that is interrupted', () => {
     assert.deepEqual(siblings(), ['program', 'site']);
   });
 
-  it('keeps what someone puts into the older site meanwhile', () => {
+  it('keeps files that are put into the old site meanwhile', () => {
     fs.writeFileSync(path.join(target, 'mine.txt'), 'mine');
     assert.match(publishOnce(target, source, newer) ?? '', /site holds mine\.txt, which was added or changed/);
     fs.rmSync(path.join(target, 'mine.txt'));

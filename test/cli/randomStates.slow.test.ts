@@ -54,7 +54,7 @@ describe('a folder after random changes', () => {
   }
 
   for (let index = 0; index < 40; index++) {
-    it(`has the same answer everywhere: number ${index + 1} of seed ${seed}`, async () => {
+    it(`gives the same answer everywhere: number ${index + 1} of seed ${seed}`, async () => {
       const each = cases[index]!;
       const named = new Set(each.files());
       // Before the commit that the other surfaces need.

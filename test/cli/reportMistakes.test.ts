@@ -11,7 +11,7 @@ import { options } from '../support/events';
 
 describe('a report of many mistakes in one line', () => {
   for (const [what, textOf] of sampled('reports', Object.entries(mistakes), 2)) {
-    it(`takes about as long as finding them: ${what}`, () => {
+    it(`takes about as long as finding the mistakes: ${what}`, () => {
       const text = textOf(400_000);
       const report = () => {
         const analysis = analyze(text, options)!;
@@ -26,7 +26,7 @@ describe('a report of many mistakes in one line', () => {
 
   const given = { domain: ['service-docs'], 'no-config': true };
 
-  it('tries no suggestions on a text so long that each would take seconds', () => {
+  it('skips suggestions for a text so long that each would take seconds', () => {
     const reportOf = (filler: number) => {
       const text = `{${head}, "lane": "${'x'.repeat(filler)}"}`;
       const analysis = analyze(text, options)!;
@@ -39,7 +39,7 @@ describe('a report of many mistakes in one line', () => {
     assert.deepEqual(reportOf(9_000_000), []);
   });
 
-  it('shows no line of a document with too many objects, which is not read', () => {
+  it('shows no lines of a document with too many objects, which is not read', () => {
     const text = mistakes['empty tasks']!(4_000_000);
     const analysis = analyze(text, options)!;
     const reported = reportedFindings({ file: 'a.json', text, analysis }, analysis.judge().findings, shown);

@@ -32,7 +32,7 @@ describe('a report for continuous integration', () => {
   });
   afterEach(() => folder.remove());
 
-  it('is SARIF 2.1.0, its rules explained', () => {
+  it('can be SARIF 2.1.0 with explained rules', () => {
     const { code, out } = reportBy(examples, 'sarif', 'broken');
     assert.equal(code, 1);
     const run = sarifIn(out).runs[0]!;
@@ -45,7 +45,7 @@ describe('a report for continuous integration', () => {
     }
   });
 
-  it('has undecided and disabled rules among the notifications of SARIF', () => {
+  it('lists undecided and disabled rules among the SARIF notifications', () => {
     folder.write('a.json', undecided);
     folder.write('statusdocs.config.json', '{ "rules": { "slots/mirror": "off" } }');
     const run = sarifIn(reportBy(folder.path, 'sarif').out).runs[0]!;
@@ -68,7 +68,7 @@ describe('a report for continuous integration', () => {
     assert.equal(missingRun.invocations[0]!.executionSuccessful, false);
   });
 
-  it('has the derived fixes in SARIF, with the result of --fix', () => {
+  it('includes the derived fixes in SARIF, with the result of --fix', () => {
     const broken = booking
       .replace('"capturedSlots": 4', '"capturedSlots": 7')
       .replace('"transactionProbe": "NOT_EXECUTED"', '"transactionProbe": 3');
@@ -90,7 +90,7 @@ describe('a report for continuous integration', () => {
     assert.equal(lines.join('\n'), fs.readFileSync(file, 'utf8'));
   });
 
-  it('has no fix for a text with private material, because it would quote the text', () => {
+  it('includes no fix for a text with private material, because it would quote the text', () => {
     const secret = `ghp_${noise('fix', 36)}`;
     const broken = booking
       .replace('"capturedSlots": 4', '"capturedSlots": 7')
@@ -101,7 +101,7 @@ describe('a report for continuous integration', () => {
     assert.ok(results.every(({ fixes }) => fixes === undefined));
   });
 
-  it('is JUnit XML, with a case for each finding, undecided rule and rule without findings', async () => {
+  it('can be JUnit XML, with a case for each finding, undecided rule and rule without findings', async () => {
     const { out } = reportBy(examples, 'junit', 'broken');
     await assertXml(out, 'junit');
     const checked = report(examples, 'broken').report;
@@ -116,7 +116,7 @@ describe('a report for continuous integration', () => {
     assert.equal(Number(/tests="(\d+)"/.exec(out)![1]), [...out.matchAll(/<testcase /g)].length);
   });
 
-  it('reports a failure in JUnit XML for whatever exits with 1', async () => {
+  it('includes a JUnit XML failure for every cause of exit code 1', async () => {
     folder.write('a.json', booking.replace('"capturedSlots": 4', '"capturedSlots": 7'));
     folder.write('statusdocs.config.json', '{ "rules": { "program/tally": "warning" } }');
     const usual = reportBy(folder.path, 'junit');
@@ -132,7 +132,7 @@ describe('a report for continuous integration', () => {
     await Promise.all([usual, strict, missingReport].map(({ out }) => assertXml(out, 'junit')));
   });
 
-  it('shows an undecided rule that exits with 1 like an error, in every format', async () => {
+  it('shows an undecided rule that causes exit code 1 like an error, in every format', async () => {
     folder.write('a.json', unseen);
     folder.write('artifacts/ui/booking-discovery/execution/evidence-visual_baseline.receipt.json', '{}');
     folder.write('statusdocs.config.json', '{ "exclude": ["artifacts/**"] }');
@@ -160,7 +160,7 @@ describe('a report for continuous integration', () => {
     assert.doesNotMatch(reportBy(folder.path, 'junit').out, /<failure message="Undecided: /);
   });
 
-  it('has the exit code in JSON and SARIF', () => {
+  it('includes the exit code in JSON and SARIF', () => {
     for (const [args, code] of [
       [[], 1],
       [['gone.json'], 2],
@@ -173,7 +173,7 @@ describe('a report for continuous integration', () => {
     }
   });
 
-  it('is the XML of Checkstyle', async () => {
+  it('can be Checkstyle XML', async () => {
     const { out } = reportBy(examples, 'checkstyle', 'broken');
     await assertXml(out, 'checkstyle');
     assert.match(
@@ -183,12 +183,12 @@ describe('a report for continuous integration', () => {
     assert.match(out, /severity="info" message="Undecided: syntax errors\."/);
   });
 
-  it('is the code quality report of GitLab', () => {
+  it('can be a GitLab code quality report', () => {
     const found = codeQualityIn(reportBy(examples, 'gitlab', 'broken').out);
     assert.ok(found.length > report(examples, 'broken').report.summary.errors, 'what is undecided is told, too');
   });
 
-  it('annotates the lines of files on GitHub, and adds to the summary of the step', () => {
+  it('annotates file lines on GitHub, and adds to the step summary', () => {
     folder.write('a.json', undecided);
     const summary = folder.write('summary.md', 'before\n');
     const check = (env = {}) =>
@@ -214,7 +214,7 @@ describe('a report for continuous integration', () => {
     assert.equal(fs.readFileSync(summary, 'utf8'), text);
   });
 
-  it('names files from the checkout if it is above the working folder', () => {
+  it('names files relative to the checkout if it is above the working folder', () => {
     folder.write('deep/a.json', booking.replace('"capturedSlots": 4', '"capturedSlots": 7'));
     const cwd = path.join(folder.path, 'deep');
     const env = { ...outside, GITHUB_WORKSPACE: fs.realpathSync(folder.path) };
@@ -223,7 +223,7 @@ describe('a report for continuous integration', () => {
     assert.equal(runs[0]!.results[0]!.locations[0]!.physicalLocation.artifactLocation.uri, 'deep/a.json');
   });
 
-  it('escapes the content of documents and the names of files', async () => {
+  it('escapes document content and file names', async () => {
     const name = `a ${hostile.replaceAll('/', '')}.json`;
     folder.write(
       name,
@@ -245,7 +245,7 @@ describe('a report for continuous integration', () => {
     );
   });
 
-  it('is rejected if it is unknown, has no file, or shares its output with another', () => {
+  it('is rejected if its format is unknown, it has no file, or it shares its output with another report', () => {
     const errorOf = (...names: string[]) => {
       const { code, err, out } = statusdocs(folder.path, ['check', ...names.flatMap((name) => ['--reporter', name])]);
       assert.deepEqual([code, out], [2, '']);
@@ -257,7 +257,7 @@ describe('a report for continuous integration', () => {
     assert.equal(errorOf('sarif=a', 'json=./a'), 'Two reporters write to ./a. Give each its own file.');
   });
 
-  it('is written to its file as a whole, in addition to the printed one', () => {
+  it('is written to its file atomically, in addition to the printed report', () => {
     folder.write('a.json', booking);
     const args = ['--reporter', 'sarif=out.sarif', '--reporter', 'pretty', '--reporter', 'compact=out.txt'];
     const { code, out } = statusdocs(folder.path, ['check', ...args], { FORCE_HYPERLINK: '1' });
@@ -309,7 +309,7 @@ describe('the fingerprint of a finding', () => {
     return files[0]!.findings.map(({ fingerprint }) => fingerprint);
   };
 
-  it('is the same in every report that supports it', () => {
+  it('is the same in every report format that supports it', () => {
     folder.write('a.json', twice(booking));
     const all = inJson();
     assert.ok(all.length > 2);

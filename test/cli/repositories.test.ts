@@ -22,7 +22,7 @@ interface Snapshot {
 const record = 'status/auth.json';
 const finding = 'Shows the sign-in.';
 
-describe('evidence against Git', () => {
+describe('statusdocs check --repository', () => {
   let folder: Folder;
   let clone: Repository;
   const others: Repository[] = [];
@@ -96,7 +96,7 @@ describe('evidence against Git', () => {
 
   const at = '/sourceSnapshot/repositories/0';
 
-  it('is correct if each file is that of the revision, and the branch contains it', () => {
+  it('accepts evidence if each file matches the revision, and the branch contains the revision', () => {
     const { err, ...outcome } = against({ evidence: [entry('src/sign-in.ts'), entry('登录 [1].md')] });
     assert.deepEqual(outcome, { code: 0, found: [], undecided: [], isChecked: true }, err);
     clone.write('src/sign-in.ts', 'export const later = 1;\n');
@@ -105,13 +105,13 @@ describe('evidence against Git', () => {
     assert.deepEqual(old.found, []);
   });
 
-  it('is not checked without a named clone', () => {
+  it('is needed to check evidence against Git', () => {
     write({ revision: 'ab'.repeat(20) });
     const { found, undecided, isChecked } = check([]);
     assert.deepEqual({ found, undecided, isChecked }, { found: [], undecided: [], isChecked: false });
   });
 
-  it('reports another object', () => {
+  it('reports a file whose object differs', () => {
     const gitBlob = 'ab'.repeat(20);
     const { code, found } = against({ evidence: [{ path: 'src/sign-in.ts', gitBlob, finding }] });
     const own = idOf('HEAD:src/sign-in.ts');
@@ -121,7 +121,7 @@ describe('evidence against Git', () => {
     ]);
   });
 
-  it('reports paths that the revision does not have, as Git writes paths', () => {
+  it('reports paths that the revision lacks, in the notation of Git', () => {
     const gitBlob = idOf('HEAD:src/sign-in.ts');
     const paths = ['src/sign-out.ts', './src/sign-in.ts', 'src/../src/sign-in.ts', '/src/sign-in.ts', 'src/*.ts', '-z'];
     const { found } = against({ evidence: paths.map((each) => ({ path: each, gitBlob, finding })) });
@@ -138,7 +138,7 @@ describe('evidence against Git', () => {
     assert.match(folders.join('\n'), /evidence\/0\/path evidence\/git-blob "src" is not a file in revision/);
   });
 
-  it('reports an unknown revision once, and one that is not a commit', () => {
+  it('reports an unknown revision once, and a revision that is not a commit', () => {
     const { code, found } = against({ revision: 'ab'.repeat(20), branch: 'gone' });
     assert.equal(code, 1);
     assert.equal(found.length, 1);
@@ -150,7 +150,7 @@ describe('evidence against Git', () => {
     );
   });
 
-  it('reports a branch that does not contain the revision, here or at a remote', () => {
+  it('reports a local or remote branch that does not contain the revision', () => {
     clone.git('checkout', '-q', '-b', 'feature/a');
     clone.write('src/sign-in.ts', 'export const a = 1;\n');
     clone.git('commit', '-qam', 'b');
@@ -166,7 +166,7 @@ describe('evidence against Git', () => {
     assert.equal(against({ branch: 'main' }, other.path).found.length, 1);
   });
 
-  it('is undecided about a branch that the clone does not have', () => {
+  it('leaves a branch undecided that the clone lacks', () => {
     for (const branch of ['deleted', 'HEAD', 'ma*', '--all', '']) {
       const { found, undecided } = against({ branch });
       assert.deepEqual(found, [], branch);
@@ -174,7 +174,7 @@ describe('evidence against Git', () => {
     }
   });
 
-  it('is undecided in a shallow clone about missing commits, and finds the others', () => {
+  it('leaves missing commits of a shallow clone undecided, and checks the existing commits', () => {
     clone.write('src/sign-in.ts', 'export const later = 1;\n');
     clone.git('commit', '-qam', 'b');
     const shallow = cloned('--depth', '1');
@@ -187,7 +187,7 @@ describe('evidence against Git', () => {
     );
   });
 
-  it('reads and fetches no content of files', () => {
+  it('neither reads nor fetches file content', () => {
     clone.git('config', 'uploadpack.allowFilter', 'true');
     const blobless = cloned('--filter=blob:none', '--no-checkout');
     assert.deepEqual(against({}, blobless.path).found, []);
@@ -238,7 +238,7 @@ describe('evidence against Git', () => {
     assert.ok(!fs.existsSync(path.join(folder.path, 'ran')));
   });
 
-  it('does not read a file of 50 MB, and reports nothing about its text', () => {
+  it('does not read a 50 MB file, and reports nothing about its text', () => {
     fs.writeFileSync(path.join(clone.path, 'large.txt'), 'secret '.repeat(7_500_000));
     clone.git('add', '-A');
     clone.git('commit', '-qm', 'b');
@@ -248,7 +248,7 @@ describe('evidence against Git', () => {
     assert.doesNotMatch(found.join(''), /secret/);
   });
 
-  it('is undecided about a repository without a clone, which fails a complete check', () => {
+  it('leaves a repository without a clone undecided, which fails a complete check', () => {
     const [, ...rest] = write({});
     const named = clonesOf(rest);
     const { code, undecided } = check(named);
@@ -256,7 +256,7 @@ describe('evidence against Git', () => {
     assert.equal(check([...named, '--require-complete']).code, 1);
   });
 
-  it('is undecided about a folder that is not a clone', () => {
+  it('leaves evidence undecided if the folder is not a clone', () => {
     const none = new Folder();
     try {
       assert.deepEqual(against({}, none.path).undecided, [`cloneUnread ${at}/revision`]);
@@ -265,7 +265,7 @@ describe('evidence against Git', () => {
     }
   });
 
-  it('rejects options that do not name a folder', () => {
+  it('rejects values that do not name a folder', () => {
     const [id] = write({});
     for (const [value, message] of [
       [`${id}=${clone.path}/gone`, /Folder .+gone not found/],
@@ -283,7 +283,7 @@ describe('evidence against Git', () => {
     assert.match(statement.err, /Can't use --statement with --repository/);
   });
 
-  it('rejects an id that no document names, with the nearest one, before anything is fixed', () => {
+  it('rejects an id that no document names before fixing anything, and suggests the nearest id', () => {
     const [id] = write({});
     const text = fs.readFileSync(path.join(folder.path, record), 'utf8');
     const near = check(['--fix', '--repository', `${id}s=${clone.path}`]);
@@ -299,7 +299,7 @@ describe('evidence against Git', () => {
     assert.deepEqual([statusdocs(folder.path, args).code, statusdocs(folder.path, args).err], [2, near.err]);
   });
 
-  it('accepts an id of documents that may not be among the checked ones', () => {
+  it('accepts an id even if the documents that name it may not be checked', () => {
     const [id] = write({});
     folder.write('status/booking.json', programText('booking-execution.json'));
     const named = ['--repository', `${id}=${clone.path}`];
@@ -312,7 +312,7 @@ describe('evidence against Git', () => {
     assert.doesNotMatch(errorOf('--repository', `warehouse=${clone.path}`), /repository/);
   });
 
-  it('reads clones from the environment, after the options', () => {
+  it('takes precedence over clones from the environment', () => {
     const [id] = write({ revision: 'ab'.repeat(20) });
     const env = { STATUSDOCS_REPOSITORIES: ['other=.', `${id}=${clone.path}`].join(path.delimiter) };
     assert.match(check([], env).found.join('\n'), /^\S+0\/revision evidence\/git-revision [^\n]+$/);
@@ -324,7 +324,7 @@ describe('evidence against Git', () => {
     assert.match(err, /STATUSDOCS_REPOSITORIES takes ID=FOLDER, not "portal"/);
   });
 
-  it('reads the named clone in a hook for which Git names another repository', () => {
+  it('uses the named clone in a hook for which Git names another repository', () => {
     const ids = write({});
     const own = new Repository();
     others.push(own);
@@ -336,7 +336,7 @@ describe('evidence against Git', () => {
     assert.deepEqual({ found, isChecked }, { found: [], isChecked: true });
   });
 
-  it('never reads clones from the configuration', () => {
+  it('never uses clones from the configuration', () => {
     write({ revision: 'ab'.repeat(20) });
     folder.write('statusdocs.config.json', JSON.stringify({ repositories: { portal: clone.path } }));
     const { out } = statusdocs(folder.path, ['check', '--compact']);
@@ -344,7 +344,7 @@ describe('evidence against Git', () => {
     assert.doesNotMatch(out, /evidence\/git/);
   });
 
-  it('compares the source and production revisions with the clone "source", equal ones once', () => {
+  it('compares the source and production revisions with the clone "source", equal revisions once', () => {
     const text = programText('booking-execution.json');
     const other = text.replace(/("productionRevision": ")[0-9a-f]{40}/, `$1${'ab'.repeat(20)}`);
     for (const [document, count] of [
@@ -359,7 +359,7 @@ describe('evidence against Git', () => {
     }
   });
 
-  it('is part of guard', () => {
+  it('also works with guard', () => {
     const [id] = write({ revision: 'ab'.repeat(20) });
     const args = ['guard', '--against', '0'.repeat(40), '--compact', '--repository', `${id}=${clone.path}`, 'status'];
     const { code, out } = statusdocs(folder.path, args);

@@ -12,7 +12,7 @@ import { exchanging } from '../support/exchanging';
 
 const megabyte = 1024 * 1024;
 
-describe('Files below a root', () => {
+describe('files below a root', () => {
   let folder: Folder;
   let root: string;
   beforeEach(() => {
@@ -35,7 +35,7 @@ describe('Files below a root', () => {
     return typeof found === 'string' ? found : `"${found.toString('utf8')}"`;
   };
 
-  it('are read up to a limit', () => {
+  it('are read up to a size limit', () => {
     assert.equal(read('dir/a.json'), '"inside"');
     assert.equal(read('/dir/a.json'), '"inside"');
     assert.equal(read('dir/a.json', 6), '"inside"');
@@ -58,7 +58,7 @@ describe('Files below a root', () => {
     assert.equal(read('dir/'.repeat(100_000) + 'a'), 'none');
   });
 
-  it('must be regular files, and not behind a link', () => {
+  it('must be regular files that are not behind a link', () => {
     fs.symlinkSync('../outside', path.join(root, 'linked'));
     fs.symlinkSync('dir', path.join(root, 'within'));
     fs.symlinkSync('../outside/a.json', path.join(root, 'linked.json'));
@@ -82,7 +82,7 @@ describe('Files below a root', () => {
     assert.equal(readNamed('/dev/zero', megabyte), 'otherKind');
   });
 
-  it('have a limit even if their size is not known in advance', function () {
+  it('are limited even if their size is not known in advance', function () {
     if (!fs.existsSync('/proc/self/maps')) {
       this.skip(); // Such files exist only on Linux.
     }
@@ -91,7 +91,7 @@ describe('Files below a root', () => {
     assert.ok(readNamed(maps, megabyte) instanceof Buffer);
   });
 
-  it('may be named by a user through links, but not be links', () => {
+  it('may be named by a user through a link, but may not be links', () => {
     fs.symlinkSync('outside', path.join(folder.path, 'linked'));
     fs.symlinkSync('root/dir/a.json', path.join(folder.path, 'linked.json'));
     assert.equal(String(readNamed(path.join(folder.path, 'linked', 'a.json'), megabyte)), 'outside');
@@ -115,7 +115,7 @@ describe('Files below a root', () => {
     assert.equal(readFileIn(root, path.join(root, 'dir/a.json'), megabyte), 'link');
   });
 
-  it('may be in a folder that a user named by a link', async () => {
+  it('may be in a folder that a user names through a link', async () => {
     fs.symlinkSync('root', path.join(folder.path, 'linked'));
     const linked = path.join(folder.path, 'linked');
     assert.equal(String(readFileIn(linked, path.join(linked, 'dir/a.json'), megabyte)), 'inside');
@@ -139,7 +139,7 @@ describe('Files below a root', () => {
     assert.equal(count(), before);
   });
 
-  it('are never outside while a folder is replaced by a link', async function () {
+  it('are never read from outside while a folder is being replaced by a link', async function () {
     if (!fs.existsSync('/proc/self/fd')) {
       this.skip(); // Only Linux returns the path of an open file.
     }

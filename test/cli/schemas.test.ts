@@ -30,7 +30,7 @@ describe('statusdocs schemas', () => {
       .filter((name) => name.endsWith('.json'))
       .map((name) => name.split(path.sep).join('/'));
 
-  it('writes each schema with an absolute $id, and no other change', () => {
+  it('writes each schema with an absolute $id, and otherwise unchanged', () => {
     const { code, out, err } = write('--base', base, '--out', 'out');
     assert.deepEqual([code, err], [0, '']);
     assert.equal(out, `Wrote ${names().length} files to out.\n`);
@@ -47,7 +47,7 @@ describe('statusdocs schemas', () => {
     );
   });
 
-  it('writes schemas that a validator resolves by their addresses, with the results of those of the package', () => {
+  it('writes schemas that a validator resolves by address, with the same results as those of the package', () => {
     write('--base', `${base}/`, '--out', 'out');
     const ours = new Ajv2020({ allErrors: true, strict: false });
     const theirs = new Ajv2020({ allErrors: true, strict: false });
@@ -69,7 +69,7 @@ describe('statusdocs schemas', () => {
     new Ajv({ strict: false, formats: { date: true } }).compile(read('config/statusdocs.config.schema.json'));
   });
 
-  it('writes a catalog that links to each of them', () => {
+  it('writes a catalog that links to each schema', () => {
     write('--base', base, '--out', 'out');
     const { schemas } = read('catalog.json') as Catalog;
     assert.equal(schemas.length, kinds.length + 1);
@@ -82,7 +82,7 @@ describe('statusdocs schemas', () => {
     assert.deepEqual(schemas.find(({ url }) => url.includes('/config/'))?.fileMatch, ['statusdocs.config.json']);
   });
 
-  it('replaces the old ones, but not through a link', () => {
+  it('replaces old schemas, but not through a link', () => {
     write('--base', 'http://old.example/', '--out', 'out');
     const file = schemaFile('booking-execution');
     assert.equal(write('--base', base, '--out', 'out').code, 0);

@@ -94,7 +94,7 @@ describe('statusdocs serve', () => {
 
   const json = async (target: string) => JSON.parse(String((await serving.request(target)).body)) as object;
 
-  it('serves exactly what would be published, only on this machine', async () => {
+  it('serves exactly the files that would be published, only on this machine', async () => {
     assert.equal(serving.url.hostname, '127.0.0.1');
     assert.equal(serving.err, '');
     for (const [file, bytes] of filesIn(published.site)) {
@@ -105,7 +105,7 @@ describe('statusdocs serve', () => {
     assert.ok((await serving.request('/')).body.equals(fs.readFileSync(path.join(published.site, 'index.html'))));
   });
 
-  it('serves schemas by which another validator accepts its documents', async () => {
+  it('serves schemas that another validator uses to accept its documents', async () => {
     const page = String((await serving.request('/')).body);
     const links = [...page.matchAll(/ href="([^"#]*)"/g)].map(([, address]) => `/${address}`);
     const schemas = [...new Set(links)].filter((link) => link.startsWith('/schemas/'));
@@ -164,7 +164,7 @@ describe('statusdocs serve', () => {
     assert.equal((await serving.request('/booking-execution.json', 'GET', { 'If-None-Match': '"x"' })).status, 200);
   });
 
-  it('answers a range request with the whole, for any range', async () => {
+  it('answers every range request with the whole file', async () => {
     for (const range of [
       'bytes=0-0',
       'bytes=9-3',
@@ -187,7 +187,7 @@ describe('statusdocs serve', () => {
     assert.doesNotMatch(await serving.raw('CONNECT localhost:80 HTTP/1.1\r\nHost: localhost\r\n\r\n'), /^HTTP\/1\.1 2/);
   });
 
-  it('serves nothing outside of the site, for any path', async () => {
+  it('serves nothing outside the site, for any path', async () => {
     const targets = [
       ...[
         '/..',
@@ -226,7 +226,7 @@ describe('statusdocs serve', () => {
     }
   });
 
-  it('answers any target with a file of the site or a short error', async () => {
+  it('answers any request target with a file of the site or a short error', async () => {
     const site = filesIn(published.site);
     const piece = fc.oneof(
       fc.constantFrom(
@@ -262,7 +262,7 @@ describe('statusdocs serve', () => {
     );
   });
 
-  it('rejects other host names, which a malicious page may use', async () => {
+  it('rejects foreign host names, which a malicious page may use', async () => {
     for (const host of ['localhost', 'LOCALHOST:8080', '127.0.0.1', '[::1]:1']) {
       assert.equal((await serving.request('/', 'GET', { Host: host })).status, 200, host);
     }
@@ -272,7 +272,7 @@ describe('statusdocs serve', () => {
     assert.match(await serving.raw('GET / HTTP/1.0\r\n\r\n'), /^HTTP\/1\.1 421 /);
   });
 
-  it('serves the state of its start, and stops on a signal', async () => {
+  it('serves the state at its start, and stops on a signal', async () => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       const own = await new Serving(published.path, ['site']).started();
       const before = (await own.request('/')).body;
@@ -283,14 +283,14 @@ describe('statusdocs serve', () => {
     }
   });
 
-  it('warns if others can read too', async function () {
+  it('warns if others can connect too', async function () {
     const own = await new Serving(published.path, ['site', '--host', '0.0.0.0']).started();
     assert.match(own.err, /^Other machines can read this, too: 0\.0\.0\.0/);
     assert.equal((await own.request('/', 'GET', { Host: 'status.example' })).status, 200);
     await own.stop();
   });
 
-  it('rejects what may not be published, and a site that changed since', () => {
+  it('rejects files that may not be published, and a site that changed since its start', () => {
     const folder = new SiteFolder();
     try {
       folder.edit('booking-execution.json', '"capturedSlots": 4', '"capturedSlots": 5');

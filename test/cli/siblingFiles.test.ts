@@ -5,7 +5,7 @@ import path from 'node:path';
 import { Folder, report, statusdocs } from '../support/cli';
 import { copyProgram, programText, programValue, withMissingReceipt } from '../support/examples';
 
-describe('statusdocs check, with other files of the folder', () => {
+describe('statusdocs check, with other files of the folder,', () => {
   let folder: Folder;
 
   beforeEach(() => {
@@ -51,7 +51,7 @@ describe('statusdocs check, with other files of the folder', () => {
     assert.equal(found('booking-execution.json').length, 1);
   });
 
-  it('counts a task as accepted only with its receipt, also in fixes', () => {
+  it('counts a task as accepted only with its receipt, even in fixes', () => {
     const text = withMissingReceipt();
     folder.write('booking-execution.json', text);
     assert.deepEqual(found('booking-execution.json'), [
@@ -99,7 +99,7 @@ describe('statusdocs check, with other files of the folder', () => {
     assert.deepEqual([...new Set(codes)], ['booking-execution.json error evidence/agreement /tasks/n/receiptPath']);
   });
 
-  it('cannot read an accepted receipt that is too large', () => {
+  it('reports an accepted receipt that is too large', () => {
     const document = programValue('booking-execution.json');
     const [task] = document.tasks as [{ receiptId: string; receiptPath: string }];
     task.receiptId = 'r-1';
@@ -111,7 +111,7 @@ describe('statusdocs check, with other files of the folder', () => {
     );
   });
 
-  it('cannot read an accepted receipt that is not UTF-8', () => {
+  it('reports an accepted receipt that is not UTF-8', () => {
     const document = programValue('booking-execution.json');
     const [task] = document.tasks as [{ receiptId: string; receiptPath: string }];
     task.receiptId = 'r-1';
@@ -180,7 +180,7 @@ describe('statusdocs check, with other files of the folder', () => {
     ]);
   });
 
-  it('compares the named documents with the others of the folder, and prints the other position', () => {
+  it('compares the named documents with the other documents of the folder, and prints the other position', () => {
     change('booking-execution.json', '"completedKnives": 4', '"completedKnives": 3');
     const [finding] = report(folder.path, 'booking-execution.json').report.files[0]!.findings.filter(
       ({ code }) => code === 'program/agreement',
@@ -204,7 +204,7 @@ describe('statusdocs check, with other files of the folder', () => {
     ]);
   });
 
-  it('compares the stages of the calibration with those in a file of their own', () => {
+  it('compares the stages of the calibration with those in a separate file', () => {
     const { program } = programValue('current-ui-evidence.json') as {
       program: { progress: { stages: { status: string; progress: string }[] } };
     };
@@ -225,7 +225,7 @@ describe('statusdocs check, with other files of the folder', () => {
     assert.equal(ofRule.length, 2, `one mistake for each document: ${ofRule.join('; ')}`);
   });
 
-  it('reports a wrong path of a picture once, not also that the picture is missing there', () => {
+  it('reports a wrong picture path once, and does not report the picture as missing', () => {
     const picture = 'artifacts/ui/booking-discovery/visual/desktop-1440x900.png';
     const file = path.join(folder.path, 'booking-execution.json');
     fs.writeFileSync(file, fs.readFileSync(file, 'utf8').replaceAll(picture, picture.replace('desktop', 'dsktop')));

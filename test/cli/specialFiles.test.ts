@@ -49,7 +49,7 @@ if (process.platform !== 'win32') {
 
     // Linux only: other systems store names as Unicode.
     if (process.platform === 'linux') {
-      it('or a folder that cannot be opened is reported, and not skipped', () => {
+      it('is reported instead of skipped, as is an unreadable folder', () => {
         const name = Buffer.concat([Buffer.from(at('deep/x')), Buffer.from([0xff])]);
         fs.mkdirSync(name);
         fs.renameSync(at('deep/a.json'), Buffer.concat([name, Buffer.from('/a.json')]));
@@ -62,7 +62,7 @@ if (process.platform !== 'win32') {
       });
     }
 
-    it('in a path is a message of each command, and no crash', () => {
+    it('makes every command report an error instead of crashing if it is part of a path', () => {
       fs.symlinkSync('loop', at('loop'));
       const commands = [
         ['check', ''],
@@ -89,7 +89,7 @@ if (process.platform !== 'win32') {
     });
 
     for (const [what, make] of Object.entries(kinds)) {
-      it(`is not a configuration: ${what}`, async () => {
+      it(`is not used as a configuration: ${what}`, async () => {
         make(at('statusdocs.config.json'));
         const { code, report: result } = report(folder.path, 'deep');
         const [document, configuration] = result.files;
@@ -112,7 +112,7 @@ if (process.platform !== 'win32') {
         assert.match(messages, /^The configuration is .*, so it is ignored\./);
       });
 
-      it(`is not a baseline: ${what}`, () => {
+      it(`is not used as a baseline: ${what}`, () => {
         make(at('known.txt'));
         const { code, out, err } = statusdocs(folder.path, ['check', 'deep', '--baseline', 'known.txt']);
         assert.deepEqual([code, out], [2, '']);
@@ -120,7 +120,7 @@ if (process.platform !== 'win32') {
         assert.ok(!err.includes(mark));
       });
 
-      it(`is not written through as a baseline: ${what}`, () => {
+      it(`is not overwritten as a baseline: ${what}`, () => {
         make(at('known.txt'));
         const { code, err } = statusdocs(folder.path, ['check', 'deep', '--write-baseline', 'known.txt']);
         const isFile = fs.lstatSync(at('known.txt')).isFile();
@@ -134,7 +134,7 @@ if (process.platform !== 'win32') {
         assert.ok(fs.readFileSync(path.join(outside.path, 'secret.txt'), 'utf8').includes(mark));
       });
 
-      it(`is not a document that a search finds: ${what}`, () => {
+      it(`is not found as a document by a search: ${what}`, () => {
         make(at('deep/b.json'));
         const isFolder = fs.statSync(at('deep/b.json'), { throwIfNoEntry: false })?.isDirectory() === true;
         for (const command of ['check', 'progress']) {
@@ -156,7 +156,7 @@ if (process.platform !== 'win32') {
         }
       });
 
-      it(`is not a .gitignore or a picture: ${what}`, () => {
+      it(`is not used as a .gitignore or a picture: ${what}`, () => {
         make(at('deep/.gitignore'));
         folder.write('booking-execution.json', programText('booking-execution.json'));
         folder.addPictures();
@@ -170,7 +170,7 @@ if (process.platform !== 'win32') {
       });
     }
 
-    it('is not a configuration if its folder is a link', async () => {
+    it('is not used as a configuration if its folder is a link', async () => {
       fs.symlinkSync(outside.path, at('linked'));
       outside.write('a.json', mistake);
       const { code, report: result } = report(folder.path, 'linked/a.json');
@@ -183,7 +183,7 @@ if (process.platform !== 'win32') {
       assert.match(messages, /^The configuration is a link or reached through one/);
     });
 
-    it('is reported if it replaces a document, also by a pattern, and nothing is published', () => {
+    it('is reported if it replaces a document, even if found by a pattern, and nothing is published', () => {
       fs.symlinkSync('deep/a.json', at('b.JSON'));
       execFileSync('mkfifo', [at('.gitignore')]);
       for (const args of [['check', '*.JSON'], ['check'], ['diff', '.', 'deep']]) {

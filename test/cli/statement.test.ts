@@ -31,7 +31,7 @@ interface Statement {
 const kits = 'program/owner-handoff-kits.json';
 const picture = 'program/artifacts/ui/booking-discovery/visual/desktop-1440x900.png';
 
-describe('a statement of a check', () => {
+describe('the statement of a check', () => {
   let folder: Folder;
   beforeEach(() => {
     folder = new Folder();
@@ -50,7 +50,7 @@ describe('a statement of a check', () => {
     fs.writeFileSync(at(name), text.replace(from, to));
   };
 
-  it('names each document and file that was read, with the checksums of other tools', () => {
+  it('names each document and file read, with checksums that standard tools verify', () => {
     assert.equal(check('program').code, 0);
     const { _type, subject, predicate } = statement();
     assert.equal(_type, 'https://in-toto.io/Statement/v1');
@@ -75,7 +75,7 @@ describe('a statement of a check', () => {
     assert.equal(predicate.verificationResult, 'PASSED');
   });
 
-  it('is the same byte for byte on repetition, in another language and place, and for another order of files', () => {
+  it('is the same byte for byte when repeated, in another language or place, and for another file order', () => {
     check('program');
     const first = written();
     statusdocs(folder.path, ['check', '--statement', 'statement.json', 'program'], { LC_ALL: 'zh_CN.UTF-8' });
@@ -92,7 +92,7 @@ describe('a statement of a check', () => {
     }
   });
 
-  it('is the same with one thread and with several', () => {
+  it('is the same with one thread and with several threads', () => {
     for (let copy = 0; copy < 24; copy++) {
       fs.cpSync(at('program'), at(`many/program-${copy}`), { recursive: true });
     }
@@ -109,7 +109,7 @@ describe('a statement of a check', () => {
     assert.deepEqual(predicate.checks.filter(isInOneProgram), alone.predicate.checks);
   });
 
-  it('contains failures with their position, and what was undecided', () => {
+  it('contains failures with their positions, and the undecided rules', () => {
     edit(kits, '"state": "READY",', '"state": "READY"');
     assert.equal(check(kits).code, 1);
     const { verificationResult, findings, checks } = statement().predicate;
@@ -121,7 +121,7 @@ describe('a statement of a check', () => {
     assert.ok(checks[0]!.undecided.length > 0);
   });
 
-  it('names the entry of the configuration that removed a finding, with its reason', () => {
+  it('names the configuration entry that removed a finding, with its reason', () => {
     const broken = 'program/booking-execution.json';
     fs.cpSync(path.join(examples, 'broken/booking-execution.json'), at(broken));
     check(broken);
@@ -139,7 +139,7 @@ describe('a statement of a check', () => {
     );
   });
 
-  it('can be verified in its folder and in another', () => {
+  it('can be verified in its folder and in another folder', () => {
     check('program');
     const { code, out, err } = verify();
     assert.deepEqual([code, out.split('\n').at(-2), err], [0, 'The statement holds.', '']);
@@ -153,18 +153,18 @@ describe('a statement of a check', () => {
     }
   });
 
-  it('exits with 1 if the statement holds and says that the check failed', () => {
+  it('exits with 1 if the statement is valid and records a failed check', () => {
     edit(kits, '"state": "READY"', '"state": "REDY"');
     check(kits);
     const { code, out } = verify();
     assert.equal(code, 1);
     assert.match(
       out,
-      /^Result: FAILED\. Errors: 1\. Warnings: 0\.\nThe statement holds: it says that the check failed\.\n$/m,
+      /^Result: FAILED\. Errors: 1\. Warnings: 0\.\nThe statement holds, and records a failed check\.\n$/m,
     );
   });
 
-  it('lists first what the statement covers and leaves out, its options, and what hid findings', () => {
+  it('lists first what it covers and omits, its options, and what hid findings', () => {
     const auth = 'program/browser-auth-pre-admission.json';
     const booking = 'program/booking-execution.json';
     fs.cpSync(path.join(examples, 'broken/booking-execution.json'), at(booking));
@@ -184,7 +184,7 @@ describe('a statement of a check', () => {
     assert.ok(lines.includes('Suppressions that hid findings: 1.'), lines.join('\n'));
   });
 
-  it('says that nothing is left out if the statement covers the folder', () => {
+  it('states that nothing is omitted if it covers the folder', () => {
     check();
     assert.match(verify().out, /^Left out: no other status documents in this folder\.$/m);
   });
@@ -243,7 +243,7 @@ describe('a statement of a check', () => {
     return `${JSON.stringify(value, undefined, 2)}\n`;
   };
 
-  it('is invalid if its entries are moved, repeated or gone', () => {
+  it('is invalid if its entries are moved, repeated or removed', () => {
     check(kits);
     const good = written();
     const edits: Readonly<Record<string, (value: Edited) => void>> = {
@@ -308,7 +308,7 @@ describe('a statement of a check', () => {
     assert.ok(read(good));
   });
 
-  it('names nothing outside of the folder', () => {
+  it('names nothing outside the folder', () => {
     const outside = new Folder();
     const home = process.cwd();
     process.chdir(folder.path);
@@ -337,7 +337,7 @@ describe('a statement of a check', () => {
     }
   });
 
-  it('is not written or verified if it names something outside', () => {
+  it('is not written or verified if it names something outside the folder', () => {
     const outside = new Folder();
     outside.write('booking.json', programText('booking-execution.json'));
     fs.symlinkSync(outside.path, at('link'));
@@ -352,7 +352,7 @@ describe('a statement of a check', () => {
     assert.deepEqual([code, out, err], [2, '', 'The statement names link, which may lead out of the folder.\n']);
   });
 
-  it('causes no read outside of the folder, and must be a statement', () => {
+  it('causes no read outside the folder, and must be a statement', () => {
     check('program');
     const good = written();
     for (const [from, to] of [
@@ -379,7 +379,7 @@ describe('a statement of a check', () => {
     assert.match(verify().err, /^statement.json not found/);
   });
 
-  it('may be in the folder that it is about, and be written again', () => {
+  it('may be in the folder that it covers, and can be written again', () => {
     for (const args of [[], ['.'], ['program', 'statement.json']]) {
       assert.equal(check(...args).code, 0, args.join());
       const first = written();
@@ -395,7 +395,7 @@ describe('a statement of a check', () => {
     assert.equal(fs.readFileSync(at('other.json'), 'utf8'), '{}');
   });
 
-  it('is not written if not everything was checked, files are outside, or it would replace a file that was read', () => {
+  it('is not written if something was not checked, files are outside, or it would replace a file that was read', () => {
     const errorOf = (...args: string[]) => {
       const { code, err } = check(...args);
       assert.equal(code, 2, err);

@@ -27,7 +27,7 @@ describe('the states of a folder', () => {
   });
 
   for (const state of chosen) {
-    it(`have the same answer everywhere: ${state.name}`, async () => {
+    it(`give the same answer everywhere: ${state.name}`, async () => {
       const { place, ...each } = cases.get(state)!;
       const files = each.files();
       const isRegular = (file: string) => fs.lstatSync(path.join(place.folder, file)).isFile();

@@ -37,7 +37,7 @@ describe('statusdocs check -', () => {
     assert.match(checked(`\uFEFF${mistaken}`).out, /^stdin\.json:\d+:\d+ {2}error {2}calibration\/tally\n/);
   });
 
-  it('fails if something is accepted without a check of its evidence, unless that is allowed', () => {
+  it('fails if something is accepted without checking its evidence, unless that is allowed', () => {
     const receipt = { name: 'recordReceipt', receiptId: 'receipt-1' } as const;
     const accepted = after(programText('booking-execution.json'), ['tasks', 0], receipt);
     const unseen = checked(accepted);
@@ -51,7 +51,7 @@ describe('statusdocs check -', () => {
     assert.match(missing.out, /evidence\/present\n.*there is no receipt at/);
   });
 
-  it('treats it as the named file, with the other documents and pictures of its folder', () => {
+  it('treats its input as the named file, with the other documents and pictures of its folder', () => {
     const execution = programText('booking-execution.json');
     const findings = found(execution, ...as('status/booking-execution.json'));
     assert.deepEqual(findings, { code: 0, documents: 1, found: [['status/booking-execution.json']] });
@@ -64,7 +64,7 @@ describe('statusdocs check -', () => {
     });
   });
 
-  it('uses the configuration above the name, where no file has to exist', () => {
+  it('uses the configuration above the name, even if no file exists there', () => {
     folder.write('later/statusdocs.config.json', '{ "rules": { "calibration/tally": "off" } }');
     assert.deepEqual(found(mistaken, ...as('later/deep/a.json')).code, 0);
     assert.deepEqual(found(mistaken, ...as('other/deep/a.json')).code, 1);
@@ -95,7 +95,7 @@ describe('statusdocs check -', () => {
     assert.match(out, /too large to be read/);
   });
 
-  it('rejects impossible options with a sentence', () => {
+  it('rejects impossible options with a message', () => {
     assert.deepEqual(
       [checked(evidence, '--fix').code, checked(evidence, '--fix').err.split('\n')[0]],
       [2, "Can't fix standard input. Use --dry-run to see the changes."],
@@ -106,7 +106,7 @@ describe('statusdocs check -', () => {
     assert.match(stderr, /^--stdin-filename names what "-" reads/);
   });
 
-  it('prints what fixing would change', () => {
+  it('prints what --fix would change', () => {
     const execution = programText('booking-execution.json').replace(/"capturedSlots": (\d+)/, '"capturedSlots": 99');
     const { out, code } = checked(execution, '--dry-run', ...as('status/booking-execution.json'));
     assert.match(out, /^-.*"capturedSlots": 99/m);

@@ -13,7 +13,7 @@ const calibration = programText('current-ui-evidence.json').replace(/"statesDefi
 
 const lineOf = (text: string, part: string) => text.slice(0, text.indexOf(part)).split('\n').length;
 
-describe('applying the suggestion at a place', () => {
+describe('applying a suggestion at a place', () => {
   let folder: Folder;
   beforeEach(() => {
     folder = new Folder();
@@ -24,7 +24,7 @@ describe('applying the suggestion at a place', () => {
     statusdocs(folder.path, ['check', '--apply', place, ...options]);
   const textOf = (file: string) => fs.readFileSync(path.join(folder.path, file), 'utf8');
 
-  it('writes it, and leaves every other finding', () => {
+  it('writes the suggestion, and leaves every other finding', () => {
     const wrongCount = booking.replace('"capturedSlots": 4', '"capturedSlots": 5');
     folder.write('a.json', wrongCount);
     const place = `a.json:${lineOf(booking, '"transactionProbe"')}`;
@@ -36,7 +36,7 @@ describe('applying the suggestion at a place', () => {
     assert.equal(textOf('a.json'), wrongCount.replace('"EXECUTED"', '"NOT_EXECUTED"'));
   });
 
-  it('writes a value that follows from a picture', () => {
+  it('writes a value derived from a picture', () => {
     copyProgram(path.join(folder.path, 'status'), ['data-sources-execution.json']);
     const [checksum = ''] = /(?<="checksum": ")[0-9a-f]{64}/.exec(programText('booking-execution.json')) ?? [];
     const right = textOf('status/booking-execution.json');
@@ -76,7 +76,7 @@ describe('applying the suggestion at a place', () => {
     assert.equal(textOf('a.json'), booking);
   });
 
-  it('names a file that is missing, and a line that is past the end', () => {
+  it('reports a missing file, and a line past the end', () => {
     folder.write('a.json', booking);
     const missing = apply('b.json:1');
     assert.deepEqual(
@@ -87,7 +87,7 @@ describe('applying the suggestion at a place', () => {
     assert.deepEqual([code, err], [2, 'a.json has no line 999999.\n']);
   });
 
-  it('takes a place as findings print it', () => {
+  it('accepts a place in the format of findings', () => {
     assert.deepEqual(parseSuggestionPlace('a.json:3:7'), { file: 'a.json', line: 3, column: 7, number: undefined });
     assert.deepEqual(parseSuggestionPlace('C:\\a.json:3=2'), {
       file: 'C:\\a.json',

@@ -41,7 +41,7 @@ function outputsOf(preparation: string, steps: readonly Step[]): readonly string
 
 const pageOf = (name: string) => fs.readFileSync(path.join(root, name), 'utf8');
 
-describe('the pages with commands', () => {
+describe('the documentation with commands:', () => {
   before(function () {
     if (process.platform === 'win32') {
       this.skip(); // They are written for a Unix shell.

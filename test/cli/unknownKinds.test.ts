@@ -47,7 +47,7 @@ describe('a document with an almost correct schemaVersion', () => {
     });
   }
 
-  it('is listed as unknown wherever its kind is', () => {
+  it('is listed as unknown if its kind is unknown', () => {
     restate('service-docs/roadmap/v1');
     const { code, report: found } = report(folder.path, '.');
     assert.equal(code, 1);
@@ -71,7 +71,7 @@ describe('a document with an almost correct schemaVersion', () => {
     assert.match(published.err + published.out, /booking-execution\.json.*"roadmap"/s);
   });
 
-  it('is not reported as other JSON if it is the only one', () => {
+  it('is not reported as other JSON if it is the only document', () => {
     folder.write('alone/a.json', '{ "schemaVersion": "service-docs/roadmap/v1" }');
     assert.equal(statusdocs(folder.path, ['check', 'alone']).code, 1);
     assert.equal(statusdocs(folder.path, ['progress', 'alone']).code, 0);

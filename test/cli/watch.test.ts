@@ -71,7 +71,7 @@ describe('statusdocs check --watch', () => {
     assert.ok(!out.includes('\u001b'), 'blocks of lines where there is no terminal');
   });
 
-  it('prints from the top of a terminal', async () => {
+  it('prints from the top of the terminal', async () => {
     folder.write('terminal.cjs', 'process.stdout.isTTY = true;');
     watch(['a.json'], { NODE_OPTIONS: `--require ${path.join(folder.path, 'terminal.cjs')}`, NO_COLOR: '1' });
     await until('a check', () => checks() === 1);
@@ -84,7 +84,7 @@ describe('statusdocs check --watch', () => {
     await after(() => folder.write('later.json', mistaken), /calibration\/tally/);
   });
 
-  it('rejects a statement that could not be verified', () => {
+  it('rejects options with which a statement could not be verified', () => {
     watch();
     for (const other of [['--since', 'git:HEAD'], ['--staged'], ['--config', 'a.json'], ['--no-config'], ['-']]) {
       const { code, err: message } = statusdocs(folder.path, ['check', '--statement', 's.json', ...other]);

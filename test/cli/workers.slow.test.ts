@@ -94,7 +94,7 @@ describe('statusdocs check on many cores', function () {
     assert.deepEqual(check(2, ['docs'], { locale }), check(1, ['docs'], { locale }));
   });
 
-  it('writes the same baseline, and makes the same fixes', () => {
+  it('writes the same baseline, and makes the same fixes, as on one core', () => {
     check(1, ['--write-baseline', 'one.json', 'docs']);
     check(2, ['--write-baseline', 'two.json', 'docs']);
     const [one, two] = ['one.json', 'two.json'].map((name) => fs.readFileSync(path.join(folder.path, name), 'utf8'));
@@ -103,7 +103,7 @@ describe('statusdocs check on many cores', function () {
     assert.deepEqual(check(2, ['--dry-run', 'docs']), check(1, ['--dry-run', 'docs']));
   });
 
-  it('recognizes the data that it starts threads with', () => {
+  it('recognizes the data that it passes to new threads', () => {
     const takenFolders = new Int32Array(new SharedArrayBuffer(4));
     const task: Task = {
       folders: [],

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { shownLabel, withUniqueIds, type TreeNode } from '../../client/src/views/treeNode';
 import { shortName } from '../../server/dashboard/src/taskGroups';
 
-describe('the names of lines', () => {
-  it('are shortened if they stay clear', () => {
+describe('tree item labels', () => {
+  it('are shortened if they remain unambiguous', () => {
     assert.equal(shortName('EVIDENCE/visual_baseline'), 'visual_baseline');
     assert.equal(shortName('RELEASE_PROOF/exact_release'), 'RELEASE_PROOF/exact_release');
     assert.equal(shortName('a/b/c'), 'a/b/c');
   });
 
-  it('are kept distinct if they are equal', () => {
+  it('remain distinct if their texts are equal', () => {
     const node = (id: string): TreeNode => ({
       id,
       label: id,
@@ -23,7 +23,7 @@ describe('the names of lines', () => {
     assert.equal(new Set(ids).size, 3);
   });
 
-  it('shortens a long label in the middle if a description follows it', () => {
+  it('are shortened in the middle if a description follows', () => {
     const description = '0/3 captured';
     assert.equal(shownLabel({ label: 'booking-merchant-login', description }), 'booking-m…nt-login');
     assert.equal(shownLabel({ label: 'booking-merchant-login' }), 'booking-merchant-login');

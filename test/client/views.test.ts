@@ -71,7 +71,7 @@ describe('the tree of a program', () => {
     );
   });
 
-  it('names documents by their kind, or by their file if there are several of the kind', () => {
+  it('names documents by kind, or by file if several documents have the same kind', () => {
     const labels = (texts: Readonly<Record<string, string>>) =>
       programNodes(programsOf(texts), say)[0]!.children.map(({ label }) => label);
     const kits = programText('owner-handoff-kits.json');
@@ -83,7 +83,7 @@ describe('the tree of a program', () => {
     assert.deepEqual(labels({ 'file:///docs/a.json': kits, 'file:///docs/b.json': kits }).slice(-2), ['a', 'b']);
   });
 
-  it('has the id of an item as its label, and its title after its state', () => {
+  it('shows the id of an item as its label, and its title after its state', () => {
     const kits = { 'file:///docs/our%20program/kits.json': programText('owner-handoff-kits.json') };
     const nodes = [...whole, ...programNodes(programsOf(kits), say)];
     const shown = ['booking-store', 'D06-A02', 'AUTH-01', 'SECURITY', 'Q01'].map((id) => {
@@ -108,7 +108,7 @@ describe('the tree of a program', () => {
     }
   });
 
-  it('has the folders of two programs with the same name', () => {
+  it('shows the folders of two programs with the same name', () => {
     const texts = { 'file:///work/north/status/a.json': booking, 'file:///work/south/status/a.json': booking };
     const placeOf = (folder: string) => folder.replace('file:///', '');
     const programs = programsOf(texts);
@@ -140,7 +140,7 @@ describe('the tree of a program', () => {
     );
   });
 
-  it('shows the value in each document if the documents disagree', () => {
+  it('shows the value of each document if the documents disagree', () => {
     const other = booking.replace('"completedKnives": 4', '"completedKnives": 3');
     assert.notEqual(other, booking);
     const nodes = programNodes(programsOf({ [file]: booking, 'file:///docs/our%20program/b.json': other }), say);
@@ -158,7 +158,7 @@ describe('the tree of a program', () => {
     assert.ok(accepted.children.every(({ target }) => target !== undefined));
   });
 
-  it('contains tasks, slots and gates, with their state as icon and in words', () => {
+  it('contains tasks, slots and gates, with their state as an icon and in words', () => {
     const screen = find(whole, 'booking-mini');
     assert.match(screen.description ?? '', /^0\/3 captured · 1 ready · 小程序宿主$/);
     const ready = [...nodesAndDescendants([screen])].find(({ isReady }) => isReady);
@@ -173,7 +173,7 @@ describe('the tree of a program', () => {
     assert.equal(waiting.isReady, false);
   });
 
-  it('marks only what is accepted or passed as complete, not a screen with all captures', () => {
+  it('marks only accepted or passed items as complete, not a screen with all captures', () => {
     const screen = find(whole, 'booking-discovery');
     const icons = new Map(screen.children.map(({ label, description, icon }) => [label, [description, icon.id]]));
     assert.deepEqual([screen.description, screen.icon.id], ['3/3 captured · 1 submitted · 发现页', 'browser']);
@@ -221,7 +221,7 @@ describe('the tree of a program', () => {
     assert.deepEqual([shown?.children, shown?.children, looks], [[], [], 1]);
   });
 
-  it('opens the place in the file', () => {
+  it('opens the position in the file', () => {
     const { target } = find(whole, 'booking-store');
     const lines = booking.split('\n');
     const selected = rangeToSelect((line) => lines[line], target!.range, target!.text);
@@ -245,7 +245,7 @@ describe('the tree of a program', () => {
     assert.deepEqual(idsIn(programsOf({ [file]: changed })), idsIn(program));
   });
 
-  it('counts the problems of a line and its children', () => {
+  it('counts the problems of an item and its children', () => {
     const wrong = booking.replace('"label": "1440×900"', '"label": "1440x900"');
     const nodes = programNodes(programsOf({ [file]: wrong }), say);
     assert.ok(nodes[0]!.errors > 0);
@@ -312,10 +312,10 @@ describe('the filter of the tree', () => {
   });
 });
 
-describe('the tasks that are ready to claim', () => {
+describe('the tasks ready to claim', () => {
   const programs = program;
 
-  it('are grouped by lane, then the claimed tasks, then the next tasks with the reason', () => {
+  it('are listed by lane, followed by the claimed tasks, and by the next tasks with the reason', () => {
     const groups = readyNodes(programs, 'lane', say);
     assert.deepEqual(
       groups.map(({ label, description }) => [label, description]),
@@ -343,7 +343,7 @@ describe('the tasks that are ready to claim', () => {
     assert.equal(readyNodes(programs, 'lane', inOtherWords, ['采集值班组'])[0]?.label, 'MINE');
   });
 
-  it('show only their differences in a row, but everything to screen readers', () => {
+  it('show only their differences in a row, but their full text to screen readers', () => {
     const [ready, claimed, next] = readyNodes(programs, 'lane', say);
     const [row] = ready!.children;
     assert.deepEqual([row?.label, row?.description], ['booking-wizard', '']);
@@ -367,7 +367,7 @@ describe('the tasks that are ready to claim', () => {
     assert.deepEqual([first?.label, first?.description], ['采集值班组', '7 · CAPTURE · visual_baseline']);
   });
 
-  it('are grouped by program if there are several', () => {
+  it('are grouped by program if there are several programs', () => {
     const two = programsOf({ [file]: booking, 'file:///docs/other/booking.json': booking });
     assert.deepEqual(
       readyNodes(two, 'lane', say).map(({ label }) => label),
@@ -378,8 +378,8 @@ describe('the tasks that are ready to claim', () => {
   });
 });
 
-describe('a place in a document', () => {
-  it('is selected as a whole on one line, or else by its id or first line', () => {
+describe('a position in a document', () => {
+  it('is selected as a whole if it is on one line, and otherwise by its id or first line', () => {
     const lines = ['  "a": {', '    "id": "x\\"y"', '  }'];
     const at = (line: number, from: number, to: number) => ({
       start: { line, character: from },
@@ -404,7 +404,7 @@ describe('a place in a document', () => {
     );
   });
 
-  it('is found in the tree as the smallest item around it', () => {
+  it('is shown in the tree as the smallest item around it', () => {
     const nodes = programNodes(program, say);
     const line = booking.split('\n').findIndex((text) => text.includes('"R22-booking-store-tablet-1024x768"'));
     const found = nodeAtPosition(nodes, (each) => each === file, { line, character: 10 });

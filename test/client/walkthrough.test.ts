@@ -19,14 +19,14 @@ const builtIn = [
 ];
 
 describe('the walkthrough', () => {
-  it('has small pictures for each step, light and dark', () => {
+  it('has small pictures for each step, in light and dark', () => {
     const files = new Set(steps.flatMap(({ media }) => Object.values(media.image)));
     assert.equal(files.size, 2 * steps.length);
     const sizes = Array.from(files, (file) => fs.statSync(path.join(root, file)).size);
     assert.ok(sizes.reduce((sum, size) => sum + size) <= 700_000);
   });
 
-  it('is in both languages, and describes the pictures', () => {
+  it('is available in both languages, and describes the pictures', () => {
     for (const { title, description, media } of steps) {
       for (const key of [title, description, media.altText].map(keyOf)) {
         assert.ok(english[key], key);
@@ -35,7 +35,7 @@ describe('the walkthrough', () => {
     }
   });
 
-  it('runs existing commands, the same in both languages', () => {
+  it('runs existing commands, the same commands in both languages', () => {
     const known = [...contributes.commands.map(({ command }) => command), ...builtIn];
     const linked = (text: string) => [...text.matchAll(/\(command:([\w.]+)/g)].map(([, command]) => command!);
     for (const { description } of steps) {

@@ -49,11 +49,11 @@ const imports = new Map(
 );
 
 describe('the imports', () => {
-  it('have no cycle', () => {
+  it('have no cycles', () => {
     assert.deepEqual(circles(), []);
   });
 
-  it('of the server run downward', () => {
+  it('of the server lead to the same or a lower layer', () => {
     const ofServer = [...imports].filter(([file]) => levelOf(file) >= 0);
     const found = ofServer.flatMap(([file, targets]) =>
       targets

@@ -46,13 +46,13 @@ const otherMeanings: Readonly<Record<string, string>> = {
  */
 const remaining: readonly string[] = ['core/program/valueChanges.ts: evidenceKind'];
 
-describe('the members of documents', () => {
-  it('are named by few literals outside of the kinds', () => {
+describe('the names of document members', () => {
+  it('occur in few literals outside the kinds', () => {
     assert.deepEqual(memberLiterals(), remaining);
     assert.ok(remaining.length <= 20);
   });
 
-  it('with another meaning are members and have that meaning somewhere', () => {
+  it('with another meaning are members and are used with that meaning', () => {
     const members = new Set(Object.values(schemaFiles).flatMap(namesIn));
     const used = new Set(literals().map(({ text }) => text));
     assert.deepEqual(

@@ -17,7 +17,7 @@ const ruleIds = new Set(documentedRules.map(({ id }) => id));
 const idsOf = (found: readonly { readonly id: string }[]) => found.map(({ id }) => id);
 
 describe('the constraints of the specification', () => {
-  it('have different ids that can be linked to', () => {
+  it('have unique ids that can be linked to', () => {
     const ids = idsOf(constraints);
     assert.equal(new Set(ids).size, ids.length);
     assert.deepEqual(
@@ -26,14 +26,14 @@ describe('the constraints of the specification', () => {
     );
   });
 
-  it('are all checked by a rule or a schema, or explain why a program cannot', () => {
+  it('are all checked by a rule or a schema, or explain why a program cannot check them', () => {
     const loose = constraints.filter(
       ({ checkedBy, uncheckable }) => checkedBy.length === 0 && uncheckable === undefined,
     );
     assert.deepEqual(idsOf(loose), []);
   });
 
-  it('name rules and places of schemas that exist', () => {
+  it('name existing rules and schema positions', () => {
     const named = constraints.flatMap(({ checkedBy }) => checkedBy);
     assert.deepEqual(
       named.filter((holder) => ('rule' in holder ? !ruleIds.has(holder.rule) : !places.has(placeName(holder)))),
@@ -65,7 +65,7 @@ describe('the constraints of the specification', () => {
     );
   });
 
-  it('are shown by cases or tests if they are checked', () => {
+  it('have cases or tests if they are checked', () => {
     const cases = testcases();
     const unshown = constraints.filter((constraint) => {
       const shown = shownBy(constraint, cases);
@@ -81,7 +81,7 @@ describe('the constraints of the specification', () => {
 });
 
 describe('the rows of the specification', () => {
-  it('are about the linked object, not about one member of its form', () => {
+  it('describe the linked object, not only one member of its form', () => {
     const { schema } = publishedKinds.of('booking-execution');
     const rows = [
       ['tasks', 0],

@@ -24,11 +24,11 @@ function hasWordList(line: string): boolean {
 }
 
 describe('the rules of the kinds', () => {
-  it('guess no meaning with lists of words in patterns', () => {
+  it('do not guess meanings with word lists in patterns', () => {
     assert.deepEqual(lines, []); // Exact words are tables.
   });
 
-  it('recognize such a list', () => {
+  it('are searched with a pattern that recognizes such a list', () => {
     assert.ok(hasWordList('/^(?:accepted|approved|released)$/'));
     assert.ok(hasWordList('/通过|同意|批准/'));
     assert.ok(!hasWordList("['accepted', 'approved', 'released']"));

@@ -13,7 +13,7 @@ const assertHolds = (html: string, what: RegExp) => assert.ok(what.test(html), `
 /** Returns the rows of the matrix of a page. */
 const rowsOf = (html: string) => [...html.matchAll(/<tr><th scope="row".*?<\/tr>/gs)].map(([row]) => row);
 
-describe('the dashboard as a page of its own', () => {
+describe('the dashboard as a standalone page', () => {
   it('is rendered for half-typed documents', () => {
     for (const file of programFiles) {
       const text = programText(file);

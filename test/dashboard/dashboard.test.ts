@@ -24,7 +24,7 @@ const count = (html: string, what: RegExp) => [...html.matchAll(what)].length;
 /** Returns the rows of the matrix of a page. */
 const rowsOf = (html: string) => [...html.matchAll(/<tr><th scope="row".*?<\/tr>/gs)].map(([row]) => row);
 
-describe('the dashboard as a page of its own', () => {
+describe('the dashboard as a standalone page', () => {
   it('shows every task of every screen of the documents', () => {
     const rows = rowsOf(pageOf(['booking.json', programValue('booking-execution.json')]));
     assert.equal(rows.length, 9);
@@ -40,7 +40,7 @@ describe('the dashboard as a page of its own', () => {
     );
   });
 
-  it('shows each state as a word next to its shape', () => {
+  it('shows each state as a word next to its symbol', () => {
     const [row] = rowsOf(pageOf(['booking.json', programValue('booking-execution.json')]));
     assertHolds(row!, /#mark-submitted"><\/use><\/svg><\/span><span class="visually-hidden">submitted<\/span>/);
   });
@@ -58,7 +58,7 @@ describe('the dashboard as a page of its own', () => {
     assertHolds(legend, /<strong>ready<\/strong> <span class="quiet">can be done now<\/span>/);
   });
 
-  it('shows a missing task as missing, and a duplicate one separately', () => {
+  it('shows a missing task as missing, and a duplicate task separately', () => {
     const value = programValue('booking-execution.json');
     const tasks = value.tasks as Json[];
     const html = pageOf(['booking.json', { ...value, tasks: [tasks[0]!, ...tasks.slice(0, 12)] }]);
@@ -68,7 +68,7 @@ describe('the dashboard as a page of its own', () => {
     assertHolds(html, /Tasks outside every chain:/);
   });
 
-  it('shows the knives, and names the documents that disagree', () => {
+  it('shows the knives, and the documents that disagree about them', () => {
     const value = programValue('booking-execution.json');
     const other = changed(value, ['program', 'completedKnives'], 7);
     const html = pageOf(
@@ -127,12 +127,12 @@ describe('the dashboard as a page of its own', () => {
     ]);
   });
 
-  it('opens the tasks after the first ones of a list by their number', () => {
+  it('shows the number of further tasks of a list, which opens them', () => {
     const html = pageOf(['booking.json', programValue('booking-execution.json')]);
     assertHolds(html, /<details class="more"><summary class="quiet">1 more<\/summary><span class="spot task"/);
   });
 
-  it('folds the undecided rules to their count', () => {
+  it('collapses the undecided rules to their count', () => {
     const text = programText('browser-auth-pre-admission.json').replace(
       '"browser_token_leak"',
       '"browser_token_leak",',
@@ -203,7 +203,7 @@ describe('the dashboard as a page of its own', () => {
     }
   });
 
-  it('speaks Chinese', () => {
+  it('is in Chinese for a Chinese reader', () => {
     const html = examplePage(languageFor('zh-cn'));
     assertHolds(html, /<html lang="zh-CN">/);
     assertLacks(html, /ready to claim|Knife \d|Capture slots/);
@@ -211,7 +211,7 @@ describe('the dashboard as a page of its own', () => {
     assert.equal(node.replace(/<[^>]+>/g, ' ').trim(), '证据  视觉基线');
   });
 
-  it('is valid for empty and useless documents', () => {
+  it('is valid for empty and invalid documents', () => {
     const kinds = ['booking-execution', 'd06-browser-auth-pre-admission', 'current-ui-evidence'];
     const unusual: readonly Json[] = [
       {},
@@ -245,28 +245,28 @@ describe('the chain of tasks', () => {
   });
 });
 
-describe('the positions in a dashboard', () => {
+describe('a position in a dashboard', () => {
   const [program] = reportedPrograms(
     programFiles.flatMap((file) => progressIn(`p/${file}`, programText(file))),
     (file, at) => `${file} ${at.join('.')}`,
   );
 
-  it('are those that its program reports', () => {
+  it('is accepted if its program reports it', () => {
     const screen = placeOf(program!, 'p/booking-execution.json', '/screens/1');
     assert.deepEqual([screen?.range, screen?.id], ['p/booking-execution.json screens.1', 'booking-store']);
     const knives = placeOf(program!, 'p/booking-execution.json', '/program/completedKnives');
     assert.equal(knives?.range, 'p/booking-execution.json program.completedKnives');
   });
 
-  it('are not other ones', () => {
+  it('is rejected otherwise', () => {
     assert.equal(placeOf(program!, 'p/booking-execution.json', '/schemaVersion'), undefined);
     assert.equal(placeOf(program!, 'p/../secret.json', '/screens/1'), undefined);
     assert.equal(placeOf(program!, 'file:///etc/passwd', ''), undefined);
   });
 });
 
-describe('the messages of a dashboard', () => {
-  it('are accepted if they are valid', () => {
+describe('a message of a dashboard', () => {
+  it('is accepted if it is valid', () => {
     assert.deepEqual(readMessage({ type: 'open', file: 'a', path: '/b', more: 1 }), {
       type: 'open',
       file: 'a',
@@ -275,7 +275,7 @@ describe('the messages of a dashboard', () => {
     assert.deepEqual(readMessage({ type: 'start' }), { type: 'start' });
   });
 
-  it('are ignored if they are anything else', () => {
+  it('is ignored if it is invalid', () => {
     const others = [
       undefined,
       null,
@@ -292,7 +292,7 @@ describe('the messages of a dashboard', () => {
     );
   });
 
-  it('are restored as far as they are readable', () => {
+  it('is restored as far as it is readable', () => {
     assert.deepEqual(readKeptState({ folder: 'f', selected: { a: 'b', c: 3 }, scrollTop: 7 }), {
       folder: 'f',
       selected: { a: 'b' },
@@ -304,7 +304,7 @@ describe('the messages of a dashboard', () => {
 });
 
 describe('the names on a dashboard', () => {
-  it('are those of folder and file, in readable form', () => {
+  it('are the names of folder and file, in readable form', () => {
     assert.equal(programName('file:///docs/my%20program'), 'my program');
     assert.equal(programName(''), '.');
     assert.equal(fileName({ folder: 'file:///p' }, 'file:///p/handoff/a%20b.json'), 'handoff/a b.json');

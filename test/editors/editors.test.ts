@@ -23,7 +23,7 @@ interface Editor {
   readonly probe: readonly [command: string, ...args: string[]];
   /** Returns the command to start, after the snippet from docs/editors.md was written to a file below `folder`. */
   start(folder: string): readonly [command: string, ...args: string[]];
-  /** Whether the server may change documents, so that the editor has the commands of the server. */
+  /** True if the server may change documents, so that the editor has the commands of the server. */
   readonly hasCommands: boolean;
 }
 

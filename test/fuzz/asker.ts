@@ -78,7 +78,7 @@ export function mustBeSame(actual: unknown, expected: unknown, what: string): vo
   });
 }
 
-/** Reports whether a text is strict JSON, with or without a byte order mark. */
+/** Returns whether a text is strict JSON, with or without a byte order mark. */
 export function isSound(text: string): boolean {
   try {
     JSON.parse(text.replace(/^\uFEFF/, ''));

@@ -79,7 +79,7 @@ describe('the page of the four contributions in a real VS Code', function () {
     await page.getByRole('button', { name: new RegExp(`^Ln ${line},`) }).waitFor();
   });
 
-  it('uses another folder that is chosen', async () => {
+  it('uses another chosen folder', async () => {
     await page.getByRole('tab', { name: 'The four contributions' }).click();
     await drawn('Rejected');
     await frame.getByRole('link', { name: 'Choose another folder…' }).click();

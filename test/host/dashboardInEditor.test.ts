@@ -80,7 +80,7 @@ describe('the dashboard in a real VS Code', function () {
     assert.ok(isSeen, 'what was clicked is still to be seen');
   });
 
-  it('is navigated with the arrow keys, with one cell reachable with the tab key', async () => {
+  it('can be navigated with the arrow keys, with one cell reachable by the Tab key', async () => {
     const frame = await dashboard();
     const cell = frame.getByRole('button', { name: 'booking-store, GOVERNANCE/qa: waiting' });
     await cell.focus();

@@ -50,7 +50,7 @@ describe('the explorable site, from a file and without a network', () => {
     assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('type')), 'search');
   });
 
-  it('counts what it finds, by document', async () => {
+  it('counts its results, by document', async () => {
     await page.getByRole('searchbox').fill('schemaVersion');
     const [hits = 0, documents] = (await page.locator('.found').innerText()).match(/\d+/g)!.map(Number);
     const groups = page.locator('.hits details');
@@ -74,7 +74,7 @@ describe('the explorable site, from a file and without a network', () => {
     assert.ok(await picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0));
   });
 
-  it('finds words in a text, and opens their line', async () => {
+  it('finds words in a document, and opens their line', async () => {
     const revision = '"sourceRevision": "e0bc1464';
     await find(revision);
     const hits = await page.locator('.hits li a').allInnerTexts();

@@ -78,7 +78,7 @@ describe('the playground', () => {
     }
   });
 
-  it('opens with a broken example, counts its problems in the title, and fixes all that can be derived', async () => {
+  it('opens with a broken example, counts its problems in the title, and fixes all derived values', async () => {
     await problems().first().waitFor();
     const before = await problems().count();
     assert.ok(before > 3);
@@ -94,7 +94,7 @@ describe('the playground', () => {
     await page.getByRole('button', { name: 'Fix All', exact: true }).waitFor({ state: 'hidden' });
   });
 
-  it('copies a link that carries the document, which no server is sent', async () => {
+  it('copies a link that contains the document, which is sent to no server', async () => {
     const text = programText('current-ui-evidence.json').replace('"readOnly": true', '"readOnly": false');
     await choose('untitled:document.json');
     await paste(text);
@@ -115,7 +115,7 @@ describe('the playground', () => {
     await page.waitForURL(served.address); // The address contains only the document that is shown.
   });
 
-  it('refuses links that are damaged or unpack to too much, and documents too large for a link', async () => {
+  it('rejects damaged links, links that unpack to too much data, and documents too large for a link', async () => {
     const bomb = deflateRawSync(Buffer.alloc(50_000_000, ' ')).toString('base64url').slice(0, 31_000);
     for (const fragment of ['#document=', '#document=%00', '#document=AAAA', '#other', `#document=${bomb}`]) {
       await page.context().close();
@@ -152,7 +152,7 @@ describe('the playground', () => {
     assert.equal(await problems().count(), 0);
   });
 
-  it('opens a problem, explains on hover, and completes', async () => {
+  it('opens a problem, explains values on hover, and completes text', async () => {
     await choose('broken/booking-execution.json');
     const problem = problems().filter({ hasText: 'slots/id' });
     await problem.getByRole('button').first().click();
@@ -180,7 +180,7 @@ describe('the playground', () => {
       .waitFor();
   });
 
-  it('cannot send data anywhere, whatever runs in it', async () => {
+  it('cannot send data anywhere, regardless of the code that runs in it', async () => {
     const [main, worker] = await Promise.all(
       ['', 'dist/languageServer.browser.js'].map((file) => fetch(served.address + file)),
     );
@@ -211,7 +211,7 @@ describe('the playground', () => {
     }
   });
 
-  it('has pages for the rules that it links to', async () => {
+  it('has the rule pages that it links to', async () => {
     await choose('broken/booking-execution.json');
     await problems().first().waitFor();
     const links = await problems()
@@ -223,7 +223,7 @@ describe('the playground', () => {
     }
   });
 
-  it('is shown in Chinese for Chinese browsers', async () => {
+  it('is shown in Chinese in a Chinese browser', async () => {
     await page.context().close();
     await open({ locale: 'zh-CN' });
     assert.match(await page.title(), /\p{Script=Han}/u);

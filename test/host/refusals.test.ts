@@ -7,7 +7,7 @@ import { Workbench } from '../support/workbench';
 
 const booking = programText('booking-execution.json').split('\n');
 
-describe('the next steps after a refusal, in a real VS Code', function () {
+describe('the next steps after a rejection, in a real VS Code', function () {
   this.timeout(240_000);
   let workbench: Workbench;
   let page: Page;
@@ -55,13 +55,13 @@ describe('the next steps after a refusal, in a real VS Code', function () {
     await take(way, 'No PNG at artifacts/ui/booking-store/visual/tablet-1024x768.png.');
   }
 
-  it('reveals the folder where the picture belongs', async () => {
+  it('reveal the folder of the expected picture', async () => {
     await chooseAction('Reveal Folder');
     const folder = page.locator('.explorer-folders-view .monaco-list-row.selected');
     await folder.filter({ hasText: 'visual' }).waitFor();
   });
 
-  it('copies the path where the picture belongs', async () => {
+  it('copy the path of the expected picture', async () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await chooseAction('Copy Path');
     const copied = await until('the path', () => page.evaluate('navigator.clipboard.readText()'));

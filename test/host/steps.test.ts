@@ -55,7 +55,7 @@ describe('recording events from the views, in a real VS Code', function () {
     return proposed;
   }
 
-  it('claims the task of a row, proposes the name the next time, and is undone in one step', async () => {
+  it('claims the task of a row, proposes the same name next time, and is undone in one step', async () => {
     await workbench.row('Ready', 'booking-wizard').click({ button: 'right' });
     assert.deepEqual(await workbench.offered(), ['Claim Task…', ...always]);
     await workbench.choose('Claim Task…');
@@ -83,7 +83,7 @@ describe('recording events from the views, in a real VS Code', function () {
     await saved((text) => claimedBy('李四', text).join() === 'booking-status,booking-console,booking-mini');
   });
 
-  it('filters both views, and offers the artifacts and receipts that exist', async () => {
+  it('works with both views filtered, and offers the existing artifacts and receipts', async () => {
     await workbench.clickTitle('Ready', 'Filter the Program…');
     const input = page.locator('.quick-input-widget input').first();
     await input.fill('booking-store');
@@ -128,7 +128,7 @@ describe('recording events from the views, in a real VS Code', function () {
       frame = await workbench.frame('h1.visually-hidden');
     });
 
-    it('makes the same edit as the light bulb, with the keyboard only, and is undone in one step', async () => {
+    it('makes the same edit as the quick fix menu, with the keyboard only, and is undone in one step', async () => {
       const before = await saved(() => true);
       await cell('ready').focus();
       await page.keyboard.press('Enter');
@@ -185,7 +185,7 @@ describe('recording events from the views, in a real VS Code', function () {
       });
     });
 
-    it('opens the text if no event can be recorded, and is navigated with the arrow keys', async () => {
+    it('opens the text if no event can be recorded, and can be navigated with the arrow keys', async () => {
       const waiting = cell('waiting', 'booking-official, EVIDENCE/responsive_reflow: ');
       await waiting.focus();
       const walked: unknown[] = [];

@@ -16,7 +16,7 @@ const booking = 'memfs:/program/booking-execution.json';
 const shown = (diagnostics: readonly Diagnostic[]) =>
   diagnostics.map(({ code, message, range: { start, end } }) => [code, message, start, end]);
 
-describe('the server in a worker of a browser', () => {
+describe('the server in a web worker', () => {
   let client: WorkerClient;
 
   beforeEach(async () => {
@@ -93,7 +93,7 @@ describe('the server in a worker of a browser', () => {
     await until('the files', isDecided);
   });
 
-  it('leaves rules about keys and pictures undecided on a page without encryption', async () => {
+  it('leaves rules about keys and pictures undecided on a page without cryptography', async () => {
     await client.stop();
     client = await WorkerClient.start(examples, 'http://statusdocs.example');
     await client.initialize();

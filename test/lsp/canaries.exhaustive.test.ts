@@ -212,7 +212,7 @@ describe('the language server never sends private material', () => {
 
   const turns = 3;
   for (const turn of sampledNumbers('turns', turns, 1)) {
-    it(`in the values and names of documents (${turn + 1} of ${turns})`, async () => {
+    it(`from the values and names of documents (${turn + 1} of ${turns})`, async () => {
       const all = sampled('documents', programFiles, 1).map((file) => ({
         file,
         ...planted(programValue(file), turn, turns),
@@ -248,7 +248,7 @@ describe('the language server never sends private material', () => {
     assertSilent(client, marks);
   });
 
-  it('in contributions, receipts and other files of the folder', async () => {
+  it('from contributions, receipts and other files of the folder', async () => {
     const filled = planted(JSON.parse(contribution('AUTH')) as Json, 0, 1);
     const template = planted(programValue('handoff/auth-s08-r02-c02/auth-owner.template.json'), 0, 1);
     folder.put('contribution.json', filled.text);
@@ -272,7 +272,7 @@ describe('the language server never sends private material', () => {
     assertSilent(client, marks);
   });
 
-  it('in the names of files and folders, except to identify a file for the client', async () => {
+  it('from the names of files and folders, except to identify a file for the client', async () => {
     const mark = noise('name', 36);
     const names = [`ghp_${mark}.json`, `ghp_${mark}/current-ui-evidence.json`];
     const mistaken = (file: (typeof programFiles)[number]) =>
@@ -314,7 +314,7 @@ const linkTarget = /\((?:file|command):[^()\s"]*\)/g;
 /** Matches the address of a file as the name of a member, as in the changes of a workspace edit. */
 const addressOfEdit = /"file:\/\/[^"\s]*":/g;
 
-/** Reports whether a member is an address for the client, which is not displayed. */
+/** Returns whether a member is an address for the client, which is not displayed. */
 const isIdentity = (key: string, value: unknown) =>
   typeof value === 'string' && (/^file:\/\/\S+$/.test(value) || ['file', 'folder'].includes(key));
 

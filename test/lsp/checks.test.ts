@@ -26,7 +26,7 @@ describe('the completeness of a check, over LSP', () => {
   const checksOf = (uri: string) => client.connection.sendRequest<ChecksResult>('statusdocs/checks', { uri });
   const uriOf = (file: string) => pathToFileURL(path.join(folder.path, file)).href;
 
-  it('is complete for a document of the correct program after the other files were read', async () => {
+  it('is reported for a document of the correct program after the other files were read', async () => {
     const uri = uriOf('booking-execution.json');
     await client.open(uri, programText('booking-execution.json'));
     await until('all to be checked', async () => (await checksOf(uri))?.isComplete === true);
@@ -47,7 +47,7 @@ describe('the completeness of a check, over LSP', () => {
     assert.match((await checksOf(uri))?.text ?? '', /\(syntax errors\)/);
   });
 
-  it('includes the finding that holds back each rule', async () => {
+  it('includes the finding that blocks each rule', async () => {
     const uri = uriOf('browser-auth-pre-admission.json');
     const text = programText('browser-auth-pre-admission.json');
     await client.open(uri, `${text.trimEnd().slice(0, -1)},}`);
@@ -60,7 +60,7 @@ describe('the completeness of a check, over LSP', () => {
     }
   });
 
-  it('includes the message of the problem as the Problems view shows it, without marks', async () => {
+  it('includes the message of the problem as the Problems view shows it, without code marks', async () => {
     const uri = uriOf('booking-execution.json');
     const at = programText('booking-execution.json').indexOf('"id": "E01-booking-wizard-evidence-visual_baseline"');
     const text = programText('booking-execution.json');

@@ -28,7 +28,7 @@ const able: Partial<InitializeParams> = {
   initializationOptions: { hasCommands: true },
 };
 
-describe('completion by the language server, built, over stdio', () => {
+describe('completion by the built language server, over stdio', () => {
   let client: LspClient;
   beforeEach(() => {
     client = new LspClient();
@@ -55,7 +55,7 @@ describe('completion by the language server, built, over stdio', () => {
   const booking = '"schemaVersion": "service-docs/booking-execution/v1"';
   const gate = `{ ${booking}, "screens": [{ "gates": [{ "id": "SOURCE_EXACT", $0 }] }] }`;
 
-  it('gives tab stops to a client with snippets, and asks again where there is a choice', async () => {
+  it('returns tab stops to a client with snippets, and requests completion again if there is a choice', async () => {
     await client.initialize(able);
     const items = await complete(gate);
     const label = items.find((item) => item.label === 'label');
@@ -81,7 +81,7 @@ describe('completion by the language server, built, over stdio', () => {
     assert.ok(labels.includes('signatureId') && !labels.includes('schemaVersion'), labels.join());
   });
 
-  it('leaves the cursor behind a member inserted between two braces', async () => {
+  it('leaves the cursor after a member inserted between two braces', async () => {
     await client.initialize(able);
     const [first] = await complete(
       '{\n  "schemaVersion": "service-docs/booking-execution/v1",\n  "screens": [{ "captureSlots": [{$0}] }]\n}',
@@ -89,7 +89,7 @@ describe('completion by the language server, built, over stdio', () => {
     assert.equal((first?.textEdit as TextEdit).newText, '\n    "id": "$1"$0\n  ');
   });
 
-  it('gives plain text to other clients', async () => {
+  it('returns plain text to clients without snippets', async () => {
     await client.initialize();
     const items = await complete(gate);
     assert.ok(items.length > 0);
@@ -154,13 +154,13 @@ describe('completion by the language server, built, over stdio', () => {
     assert.doesNotMatch(value, /\$\{?\d/);
   });
 
-  it('resolves items of others without an error', async () => {
+  it('resolves items of other servers without an error', async () => {
     await client.initialize(able);
     const item = { label: 'x', data: { kind: 'nothing', path: 3 } };
     assert.deepEqual(await client.connection.sendRequest('completionItem/resolve', item), item);
   });
 
-  it('proposes nothing after a quote or colon that ends or is in a text', async () => {
+  it('proposes nothing after a quote or colon that ends a text or is inside a text', async () => {
     await client.initialize(able);
     const typed = (triggerCharacter: string): CompletionContext => ({ triggerKind: 2, triggerCharacter });
     const text = (value: string) => `{ "schemaVersion": "service-docs/booking-execution/v1", "generatedAt"${value} }`;
@@ -188,7 +188,7 @@ describe('completion by the language server, built, over stdio', () => {
     );
   });
 
-  it('answers quickly after each key in the largest document', async () => {
+  it('answers quickly after each keystroke in the largest document', async () => {
     await client.initialize(able);
     const text = programText('data-sources-execution.json').replace('"policy":', '"":\n  "policy":');
     await client.open(uri, text);

@@ -73,7 +73,7 @@ describe('contributions and receipts, over LSP', () => {
   const claimed = '"id": "E01-booking-store-evidence-visual_baseline"';
   const submitted = '"id": "E01-booking-discovery-evidence-visual_baseline"';
 
-  it('begin the receipt of a task, with only the known values', async () => {
+  it('start as a receipt of a task, with only the known values', async () => {
     const id = '"id": "E01-booking-discovery-governance-qa"';
     const [before, after] = programText('booking-execution.json').split(id);
     await open('booking-execution.json', `${before}${id}${after!.replace('"assignee": null', '"assignee": "QA"')}`);
@@ -94,7 +94,7 @@ describe('contributions and receipts, over LSP', () => {
     assert.equal(action?.kind, 'refactor.rewrite');
   });
 
-  it('begin no receipt of a task that nobody has claimed', async () => {
+  it('are not started for a receipt of an unclaimed task', async () => {
     await open('booking-execution.json');
     await actionOf('booking-execution.json', claimed, /receipt file/);
     for (const unclaimed of ['booking-wizard-evidence-visual_baseline', 'booking-discovery-governance-qa']) {
@@ -103,7 +103,7 @@ describe('contributions and receipts, over LSP', () => {
     }
   });
 
-  it('begin no receipt that exists', async () => {
+  it('are not started for an existing receipt', async () => {
     const file = path.join(folder, 'artifacts/ui/booking-discovery/execution/evidence-visual_baseline.receipt.json');
     fs.mkdirSync(path.dirname(file), { recursive: true });
     fs.writeFileSync(file, '{}');
@@ -113,7 +113,7 @@ describe('contributions and receipts, over LSP', () => {
     assert.ok(!titles.some((title) => /receipt file/.test(title)), titles.join());
   });
 
-  it('create the template that a kit names, as the fix of a missing one', async () => {
+  it('include the template that a kit names, created as the fix for the missing template', async () => {
     fs.rmSync(path.join(folder, 'handoff/auth-s08-r02-c02/qa-witness.template.json'));
     await open('owner-handoff-kits.json');
     await until('the finding', async () => {
@@ -140,7 +140,7 @@ describe('contributions and receipts, over LSP', () => {
     );
   });
 
-  it('create nothing outside the publish root', async () => {
+  it('are not created outside the publish root', async () => {
     const outside = programText('booking-execution.json').replaceAll(
       'artifacts/ui/booking-discovery/execution/',
       'artifacts/ui/../../../x/execution/',
@@ -153,7 +153,7 @@ describe('contributions and receipts, over LSP', () => {
     assert.ok(!titles.some((title) => /receipt file/.test(title)), titles.join());
   });
 
-  it('start from a filled-in template and empty it, without copying private values', async () => {
+  it('start from a filled-in template that is emptied, without copying private values', async () => {
     const file = 'handoff/auth-s08-r02-c02/auth-owner.template.json';
     const secret = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
     const filled = {
@@ -191,7 +191,7 @@ describe('contributions and receipts, over LSP', () => {
     assert.deepEqual(fix?.command?.arguments, [uriOf(file)]);
   });
 
-  it('are assembled, preferring the content of the editor to that of the disk', async () => {
+  it('are assembled from the editor content in preference to the files', async () => {
     fs.mkdirSync(path.join(folder, 'owners'));
     for (const owner of ownerIds) {
       fs.writeFileSync(path.join(folder, 'owners', `${owner}.json`), contribution(owner));
@@ -221,7 +221,7 @@ describe('contributions and receipts, over LSP', () => {
     ]);
   });
 
-  it('link to the line of a mistake, and name the owner of a missing one', async () => {
+  it('are reported with links to mistakes, and with the owners of missing contributions', async () => {
     fs.mkdirSync(path.join(folder, 'owners'));
     const text = contribution('AUTH', { delegationAllowed: true, keyRef: '' });
     fs.writeFileSync(path.join(folder, 'owners', 'AUTH.json'), text);
@@ -240,7 +240,7 @@ describe('contributions and receipts, over LSP', () => {
     );
   });
 
-  it('read a public key from a file, but nothing private', async () => {
+  it('read a public key from a file, but no private material', async () => {
     await open('auth.json', contribution('AUTH', { publicKey: null }));
     const { publicKey, privateKey } = generateKeyPairSync('ed25519');
     const insert = (text: string, name = 'auth.json') =>

@@ -29,7 +29,7 @@ describe('a program as a page, over LSP', () => {
   const page = async (folder: string) =>
     (await client.connection.sendRequest<DashboardPageResult>('statusdocs/dashboardPage', { folder })).html;
 
-  it('contains all documents of its folder, also as the first request', async () => {
+  it('contains all documents of its folder, even as the first request', async () => {
     await start(pathToFileURL(examples).href);
     const html = await page(whole);
     assert.match(html!, /^<!doctype html>\n<html lang="en-US">/);
@@ -38,7 +38,7 @@ describe('a program as a page, over LSP', () => {
     assert.match(html!, /\.matrix \{/);
   });
 
-  it('is the same every time, also for a copy of the folder', async () => {
+  it('is the same every time, even for a copy of the folder', async () => {
     const copy = path.join(fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'statusdocs-'))), 'program');
     try {
       fs.cpSync(folder, copy, { recursive: true });
@@ -59,7 +59,7 @@ describe('a program as a page, over LSP', () => {
     }
   });
 
-  it('shows the content of the editor, not of the disk', async () => {
+  it('shows the content of the editor instead of the disk', async () => {
     await start(program);
     await client.open(
       `${program}/booking-execution.json`,
@@ -73,7 +73,7 @@ describe('a program as a page, over LSP', () => {
     assert.match((await page(program))!, /<html lang="zh-CN">.*已检查 \d+ 条规则/s);
   });
 
-  it('is empty for a folder without documents, and an error for a path that is no folder', async () => {
+  it('is empty for a folder without documents, and an error for a path that is not a folder', async () => {
     await start(program);
     for (const folder of ['file:///nowhere', '']) {
       assert.equal(await page(folder), undefined);

@@ -72,7 +72,7 @@ describe('texts generated from documents, on request', () => {
     });
   }
 
-  it('are comparisons of a document or a folder with HEAD, opened by a command', async () => {
+  it('compare a document or a folder with HEAD, and are opened by a command', async () => {
     await start();
     const uri = repository.uriOf('état/kits.json');
     await client.open(uri, waitingKits);
@@ -95,14 +95,14 @@ describe('texts generated from documents, on request', () => {
     const uri = repository.uriOf('état/kits.json');
     await client.open(uri, kits);
     await run('statusdocs.compareWithRevision', uri, 'HEAD');
-    assert.match(await textAt(opened[0]!), /Nothing moved/);
+    assert.match(await textAt(opened[0]!), /Nothing changed/);
     await client.change(uri, 2, waitingKits);
     await until('a refresh', () => refreshed.length > 0);
     assert.deepEqual(refreshed, opened);
     assert.match(await textAt(opened[0]!), /BACKWARDS/);
   });
 
-  it('are the receipts of the four contributions, if they are complete', async () => {
+  it('include the receipt of four complete contributions', async () => {
     const folder = repository.uriOf('owners');
     await start();
     assert.match((await run('statusdocs.assemble', folder)).done ?? '', /^Rejected/);
@@ -113,7 +113,7 @@ describe('texts generated from documents, on request', () => {
     assert.ok(JSON.parse(text));
   });
 
-  it('are the reason if nothing can be compared or nothing is complete', async () => {
+  it('explain why nothing can be compared or nothing is complete', async () => {
     await start();
     const query = encodeURIComponent(JSON.stringify({ folder: repository.uriOf('état') }));
     await assert.rejects(textAt(`statusdocs:/receipt.json?${query}`), /Rejected: production stays on hold\./);
@@ -129,7 +129,7 @@ describe('texts generated from documents, on request', () => {
       '',
       'statusdocs:/x?1',
     ]) {
-      await assert.rejects(textAt(wrongUri), /No text is made for/);
+      await assert.rejects(textAt(wrongUri), /No text is available for/);
     }
     const { refused } = await run('statusdocs.compareWithRevision', repository.uriOf('état'), 'no-such-revision');
     assert.ok(refused);

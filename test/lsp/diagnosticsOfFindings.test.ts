@@ -22,13 +22,13 @@ describe('diagnostics', () => {
     return relatedInformation.map(({ message }) => message);
   };
 
-  it('have at most ten related places, and then the number of the others', () => {
+  it('have at most ten related places, followed by the number of further places', () => {
     assert.deepEqual([messagesFor(20, 21).length, messagesFor(20, 21).at(-1)], [11, 'and 11 more']);
     assert.deepEqual([messagesFor(10, 10).length, messagesFor(10, 10).at(-1)], [10, 'Item 9']);
     assert.deepEqual([messagesFor(11, 11).length, messagesFor(11, 11).at(-1)], [11, 'Item 10']);
   });
 
-  it('name no number of related places that is not known', () => {
+  it('omit the number of further places if it is unknown', () => {
     assert.deepEqual([messagesFor(20).length, messagesFor(20).at(-1)], [11, 'and more']);
   });
 });

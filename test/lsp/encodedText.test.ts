@@ -82,7 +82,7 @@ describe('positions in the encoding of the client', () => {
       );
     });
 
-    it(`beyond their line are its end, and beyond the text its end, in ${encoding}`, () => {
+    it(`beyond their line are moved to its end, and beyond the text to its end, in ${encoding}`, () => {
       fc.assert(
         fc.property(texts, (text) => {
           const document = documentOf(text, encoding);
@@ -125,7 +125,7 @@ describe('positions in the encoding of the client', () => {
     });
   }
 
-  it('within a character are before it', () => {
+  it('within a character are moved before the character', () => {
     const text = 'a😀b';
     const offsets = (encoding: PositionEncodingKind) =>
       Array.from({ length: 7 }, (_, character) => documentOf(text, encoding).offsetAt({ line: 0, character }));

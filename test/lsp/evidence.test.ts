@@ -53,7 +53,7 @@ describe('the evidence of a document, over LSP', () => {
     return receiptPath;
   };
 
-  it('is correct in the correct program: pictures of captured slots', async () => {
+  it('is correct in the correct program for pictures of captured slots', async () => {
     const all = (await evidenceOf(name)) ?? [];
     assert.ok(all.some(({ published }) => published.endsWith('.png')));
     assert.deepEqual(
@@ -66,7 +66,7 @@ describe('the evidence of a document, over LSP', () => {
     assert.equal(new Set(all.map(({ path: item }) => item)).size, all.length);
   });
 
-  it('reports another picture immediately, with both checksums, like a check', async () => {
+  it('is reported as wrong immediately if a picture is replaced, with both checksums, as in a check', async () => {
     const { published, name: slot } = await firstPicture();
     const other = fs.readFileSync(path.join(folder.path, published));
     fs.writeFileSync(path.join(folder.path, published), Buffer.concat([other, Buffer.from([0])]));
@@ -79,7 +79,7 @@ describe('the evidence of a document, over LSP', () => {
     assert.deepEqual(await badEvidence(), []);
   });
 
-  it('reports a missing picture', async () => {
+  it('is reported if a picture is missing', async () => {
     const { published } = await firstPicture();
     fs.rmSync(path.join(folder.path, published));
     const [bad] = await badEvidence();
@@ -87,7 +87,7 @@ describe('the evidence of a document, over LSP', () => {
     assert.equal(bad?.compared, undefined);
   });
 
-  it('reports missing and different values of a receipt as soon as it exists', async () => {
+  it('is reported as soon as a receipt with missing or different values exists', async () => {
     const receiptOf = async () =>
       ((await evidenceOf(collection)) ?? []).find(({ published }) => published.endsWith('.json'));
     assert.equal(await receiptOf(), undefined);
@@ -102,7 +102,7 @@ describe('the evidence of a document, over LSP', () => {
     assert.match((await receiptOf())?.errors[0]?.message ?? '', /is not a JSON object/);
   });
 
-  it('is wrong for a task without its receipt, like in a check', async () => {
+  it('is wrong for a task without its receipt, as in a check', async () => {
     const at: Path = ['tasks', 0];
     const accepted = after(programText(name), at, { name: 'recordReceipt', receiptId: 'r-1' });
     folder.write(name, accepted);
@@ -116,7 +116,7 @@ describe('the evidence of a document, over LSP', () => {
     assert.match(out, /evidence\/present/);
   });
 
-  it('is that of the text in the editor, and undecided while that is broken', async () => {
+  it('is computed from the editor text, and undecided while that text is broken', async () => {
     await client.open(uriOf(name), `${programText(name).trimEnd().slice(0, -1)},}`);
     const all = (await evidenceOf(name)) ?? [];
     assert.ok(all.length > 0 && all.every(({ undecided }) => undecided.includes('syntax errors')));

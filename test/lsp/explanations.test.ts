@@ -29,7 +29,7 @@ describe('the explanation of a value, over LSP', () => {
     assert.deepEqual(await explained({ line, character: lines[line]!.indexOf(',') }), found);
   });
 
-  it('is about the edited text, not the opened one', async () => {
+  it('uses the edited text instead of the opened text', async () => {
     const text = programText('booking-execution.json').replace('"capturedSlots": 4', '"capturedSlots": 5');
     await client.change(uri, 2, text);
     const found = await explained('/program/capturedSlots');
@@ -37,7 +37,7 @@ describe('the explanation of a value, over LSP', () => {
     assert.match(found.markdown, /\b4\.\n/);
   });
 
-  it('begins with what a waiting task needs', async () => {
+  it('starts with the requirements of a waiting task', async () => {
     const found = await explained('/tasks/3');
     assert.ok('markdown' in found);
     assert.equal(found.title, 'booking-discovery · owner_approval');

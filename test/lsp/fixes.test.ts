@@ -10,7 +10,7 @@ const uri = 'file:///program/status.json';
 
 const lineOf = (text: string, needle: string) => text.slice(0, text.indexOf(needle)).split('\n').length;
 
-describe('the language server, built, over stdio', () => {
+describe('the built language server, over stdio:', () => {
   let client: LspClient;
   beforeEach(() => {
     client = new LspClient();
@@ -33,7 +33,7 @@ describe('the language server, built, over stdio', () => {
     const after = ({ edit }: CodeAction) =>
       TextDocument.applyEdits(TextDocument.create(uri, 'json', 1, bad), edit?.changes?.[uri] ?? []);
 
-    it('are offered at the finding: the fix, and all fixes with one answer', async () => {
+    it('are offered at the finding: the single fix, and all fixes in the same response', async () => {
       await client.initialize({ capabilities: pulling });
       await client.open(uri, bad);
       const [one, all, ...others] = await actions();
@@ -45,7 +45,7 @@ describe('the language server, built, over stdio', () => {
       assert.deepEqual(others, []);
     });
 
-    it('are all made at once by the requested source action', async () => {
+    it('are all applied at once by the requested source action', async () => {
       await client.initialize({ capabilities: pulling });
       await client.open(uri, bad);
       for (const only of ['source', 'source.fixAll', 'source.fixAll.statusdocs']) {
@@ -60,7 +60,7 @@ describe('the language server, built, over stdio', () => {
       assert.deepEqual(await actions(['source.fixAll.other']), []);
     });
 
-    it('leave the suppression of an unlocked rule to the refactorings, for a client that supports it', async () => {
+    it('are listed without the suppression of an unlocked rule for a client that supports refactorings', async () => {
       await client.initialize({ capabilities: pulling, initializationOptions: { hasCommands: true } });
       await client.open(uri, bad);
       assert.equal((await actions(['quickfix'])).length, 2);
@@ -117,7 +117,7 @@ describe('the language server, built, over stdio', () => {
       });
     }
 
-    it('include a link to what prevents a fix, before the suppression', async () => {
+    it('include a link to the finding that prevents a fix, before the suppression', async () => {
       const twice = bad.replace('"title":', '"title": "x",\n    "title":');
       assert.deepEqual(await titlesAt(twice, '7,'), [
         [`No fix yet: correct "title" in line ${lineOf(twice, '"title":') + 1} first.`, 'statusdocs.openPlace'],
@@ -132,7 +132,7 @@ describe('the language server, built, over stdio', () => {
       assert.deepEqual(titles[0], [`No fix yet: correct "claimstate" in line ${line} first.`, 'statusdocs.openPlace']);
     });
 
-    it('are alone if they are certain, although the problem can be suppressed', async () => {
+    it('are the only actions if they are certain, although the problem can be suppressed', async () => {
       await client.initialize({ capabilities: pulling, initializationOptions: { hasCommands: true } });
       await client.open(uri, bad);
       for (const triggerKind of [CodeActionTriggerKind.Automatic, CodeActionTriggerKind.Invoked]) {
@@ -144,7 +144,7 @@ describe('the language server, built, over stdio', () => {
       }
     });
 
-    it('light no light bulb if no fix follows from the document', async () => {
+    it('are absent, and show no light bulb, if no fix can be derived', async () => {
       const text = booking.replace('"generatedAt": "2026-03-14"', '"generatedAt": "03/04/2026"');
       await client.initialize({ capabilities: pulling, initializationOptions: { hasCommands: true } });
       await client.open(uri, text);
@@ -160,7 +160,7 @@ describe('the language server, built, over stdio', () => {
       assert.ok((await request(CodeActionTriggerKind.Invoked)).some(isRefactoring));
     });
 
-    it('are none without a finding', async () => {
+    it('are empty without a finding', async () => {
       await client.initialize({ capabilities: pulling });
       await client.open(uri, good);
       assert.deepEqual(await actions(), []);
@@ -191,7 +191,7 @@ describe('the language server, built, over stdio', () => {
       assert.equal(diagnostic?.severity, 4);
     });
 
-    it('has no effect if it has a mistake, which is reported in it', async () => {
+    it('has no effect if it has a mistake, which is reported in the configuration', async () => {
       const rules = { 'calibration/tally': 'hint', 'boundary/acceptance': 'off' };
       folder.write('statusdocs.config.json', JSON.stringify({ rules }));
       await client.open(document, bad);
@@ -206,7 +206,7 @@ describe('the language server, built, over stdio', () => {
       );
     });
 
-    it('has findings for expired suppressions, and those that this document no longer needs', async () => {
+    it('has findings for expired suppressions, and for suppressions that this document no longer needs', async () => {
       const suppression = { rule: 'calibration/tally', files: 'status/a.json', reason: 'known' };
       const suppressions = [suppression, { ...suppression, files: 'b.json', expires: '2020-01-01' }];
       folder.write('statusdocs.config.json', JSON.stringify({ suppressions }));
@@ -240,7 +240,7 @@ describe('the language server, built, over stdio', () => {
     });
   });
 
-  it('is combined with severities of the settings, and keeps locked rules with a message', async () => {
+  it('combines configured severities with the settings, and keeps locked rules with a message', async () => {
     const settings = { rules: { 'calibration/tally': 'warning', 'boundary/zero-counter': 'off' } };
     await client.initialize({ capabilities: pulling, initializationOptions: { settings } });
     await client.open(

@@ -204,7 +204,7 @@ describe('the pictures, receipts and folders of open and closed documents, over 
     ['watches files', true, runs(100, 6)],
     ['watches no files', false, runs(40, 3)],
   ] as const) {
-    it(`are followed as by a new server, for a client that ${name}`, async () => {
+    it(`are watched with the same results as in a new server, for a client that ${name}`, async () => {
       const random = randomFor(`followed files, ${name}`);
       const client = await workspace.start(watchesFiles);
       await workspace.shown(client);

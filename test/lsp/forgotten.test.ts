@@ -35,7 +35,7 @@ describe('closed documents', function () {
     { what: 'without a workspace, folders of their own', hasWorkspace: false, place: 'of-its-own' },
   ];
   for (const { what, hasWorkspace, place } of sampled('ways', ways, 1)) {
-    it(`are removed from memory, also if they were open only briefly: ${what}`, async () => {
+    it(`are removed from memory, even if they were open only briefly: ${what}`, async () => {
       const workspaceFolders = hasWorkspace ? [{ uri: pathToFileURL(folder).href, name: 'x' }] : null;
       await client.initialize({ capabilities: pulling, workspaceFolders });
       let number = 0;

@@ -62,7 +62,7 @@ describe('a document with merge conflicts, over LSP', () => {
     assert.equal(merged, captured(captured(captured(base, 0), 1), 2));
   });
 
-  it('offers to keep a side that the merge could not decide, and nothing else', async () => {
+  it('gets only offers to keep a side if the merge cannot decide', async () => {
     const claims = ['Capture Team', 'Night Shift'].map(claimed);
     const from = claims[0]!.split('\n').findIndex((line) => line.includes('"Capture Team"'));
     const lines = (text: string) => text.split('\n').slice(from, from + 2);
@@ -97,7 +97,7 @@ describe('a document with merge conflicts, over LSP', () => {
     assert.match(JSON.stringify(diagnostic?.message), /^"Merge conflict\. Choose the quick fix \\"Merge by meaning\\"/);
   });
 
-  it('is merged by meaning where Git left our version, because its merge driver has no program', async () => {
+  it('is merged by meaning if Git left our version because its merge driver has no program', async () => {
     const merged = captured(captured(captured(base, 0), 1), 2);
     const ours = captured(base, 0);
     for (const text of [ours, ours.replaceAll('\n', '\r\n')]) {

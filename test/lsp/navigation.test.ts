@@ -34,7 +34,7 @@ const at = (text: string, after = '', inside = 2): Position => {
 
 const inTask = '"id": "E01-data-media-evidence-responsive_reflow"';
 
-describe('the language server, built, over stdio', () => {
+describe('the built language server, over stdio:', () => {
   let client: LspClient;
   beforeEach(() => {
     client = new LspClient();
@@ -68,7 +68,7 @@ describe('the language server, built, over stdio', () => {
       assert.match(page.split('\n')[Number(line) - 1] ?? '', /^\| <a id="[^"]*"><\/a>program\.readyToClaim \|/);
     });
 
-    it('is plain text for others', async () => {
+    it('is plain text for clients without Markdown', async () => {
       await start();
       const { contents } = await request<Hover>('hover', at('"readyToClaim"'));
       const { kind, value } = contents as MarkupContent;
@@ -86,7 +86,7 @@ describe('the language server, built, over stdio', () => {
       assert.match(source!, /^Specification: 4\. .*\bprogram\.readyToClaim\b.*\b3\. /);
     });
 
-    it('of a count names the line that keeps it from being checked', async () => {
+    it('names the line that keeps a count from being checked', async () => {
       await start();
       const early = collection.replace('"WAITING_PREDECESSOR"', '"READY_TO_CLAIM"');
       await client.open('file:///early.json', early);
@@ -95,7 +95,7 @@ describe('the language server, built, over stdio', () => {
       assert.match((contents as MarkupContent).value, new RegExp(`Not checked yet: correct line ${wrong} first\\.`));
     });
 
-    it('is empty where nothing is known, and in other JSON', async () => {
+    it('is empty at unknown values, and in other JSON', async () => {
       await start();
       assert.equal(await request('hover', { line: 1, character: 0 }), null);
       await client.open('file:///other.json', '{ "name": "x" }');
@@ -205,7 +205,7 @@ describe('the language server, built, over stdio', () => {
       );
     });
 
-    it('is empty outside of tasks', async () => {
+    it('is empty outside tasks', async () => {
       await start();
       assert.equal(await request('prepareCallHierarchy', at('"policy"')), null);
     });
@@ -251,7 +251,7 @@ describe('the language server, built, over stdio', () => {
       assert.deepEqual(found, [schema, target]);
     });
 
-    it('lead nowhere for missing files, folders, and files outside', async () => {
+    it('are omitted for missing files, folders, and files outside the publish root', async () => {
       folder.write('secret.json', '{}');
       folder.write('program/handoff/x/a.template.json', '{}');
       fs.symlinkSync(inFolder('secret.json'), inFolder('program/handoff/x/out.json'));
@@ -275,7 +275,7 @@ describe('the language server, built, over stdio', () => {
       }
     });
 
-    it('are found quickly for a whole document', async () => {
+    it('are computed quickly for a whole document', async () => {
       const program = path.join(__dirname, '..', '..', 'examples', 'program');
       const began = performance.now();
       const found = await linksIn(program, 'data-sources-execution.json', collection);

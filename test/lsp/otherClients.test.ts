@@ -80,7 +80,7 @@ describe('other clients, over LSP', () => {
     assert.ok(!(await pullCodes('sub/a.json')).includes(rule));
   });
 
-  it('get a changed neighbor when they save', async () => {
+  it('get a changed sibling document when they save', async () => {
     const kits = programText('owner-handoff-kits.json');
     const auth = programText('browser-auth-pre-admission.json');
     write('sub/a.json', kits);
@@ -94,7 +94,7 @@ describe('other clients, over LSP', () => {
   });
 
   for (const isShown of [true, false]) {
-    it(`get ${isShown ? '' : 'no '}related information if they support ${isShown ? 'it' : 'none'}`, async () => {
+    it(`${isShown ? 'get' : 'do not get'} related information if they ${isShown ? 'support' : 'do not support'} it`, async () => {
       const twice = calibration.replace('"schemaVersion"', '"policy": 1, "policy": 2, "schemaVersion"');
       await client.initialize({
         capabilities: { textDocument: { publishDiagnostics: { relatedInformation: isShown } } },

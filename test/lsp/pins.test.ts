@@ -67,7 +67,7 @@ describe('the pinned values of a configuration, in an editor', () => {
     return all.filter(({ title }) => title.startsWith('Pin '));
   };
 
-  it('are reported, completed first, and linked', async () => {
+  it('are reported, proposed first by completion, and linked', async () => {
     folder.write('statusdocs.config.json', pinned(pin));
     await start();
     const { diagnostics } = await client.pushed((each) => each.uri === uri);
@@ -125,7 +125,7 @@ describe('the pinned values of a configuration, in an editor', () => {
     assert.match(await hovered(), /Pinned to `"(ab)+"` in `statusdocs\.config\.json`\. Sealed\./);
   });
 
-  it('are checked while the configuration is edited, saved or not', async () => {
+  it('are checked while the configuration is being edited, saved or not', async () => {
     folder.write('statusdocs.config.json', '{}');
     await start();
     const config = uri.replace('kits.json', 'statusdocs.config.json');

@@ -96,7 +96,7 @@ function offsetsBy(text: string, sizeOf: (piece: string) => number): ReadonlyMap
   return offsets;
 }
 
-describe('position encodings, over LSP', () => {
+describe('every position encoding, over LSP,', () => {
   const clientsOf = (shown: string) =>
     (['utf-16', 'utf-8', 'utf-32'] as const).map((each) => new Counting(each, shown));
   const [all, allWrong] = [clientsOf(text), clientsOf(wrong)];
@@ -150,7 +150,7 @@ describe('position encodings, over LSP', () => {
     ['statusdocs/progress', () => ({})],
     ['statusdocs/evidence', ({ uri }: Counting) => ({ file: uri })],
   ] as const) {
-    it(`${method} returns the same positions in all`, async () => {
+    it(`gives the same positions for ${method}`, async () => {
       const [first, ...others] = clients;
       const expected = await first!.request(method, paramsFor(first!));
       assert.ok(JSON.stringify(expected).length > 20, `There is an answer: ${JSON.stringify(expected)}`);
@@ -160,7 +160,7 @@ describe('position encodings, over LSP', () => {
     });
   }
 
-  it('semantic tokens cover the same words in all', async () => {
+  it('gives semantic tokens that cover the same words', async () => {
     const wordsFor = async (client: Counting) => {
       const { data } = (await client.request('textDocument/semanticTokens/full')) as SemanticTokens;
       let character = 0;
@@ -180,7 +180,7 @@ describe('position encodings, over LSP', () => {
     }
   });
 
-  it('a change is made at the position of the client', async () => {
+  it('applies a change at the position of the client', async () => {
     const at = text.indexOf('"programComplete":false') + '"programComplete":'.length;
     const changed = async (client: Counting) => {
       const uri = pathToFileURL(path.join(folder, 'changed.json')).href;

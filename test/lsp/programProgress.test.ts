@@ -81,7 +81,7 @@ describe('the progress of the programs, over LSP', () => {
   const publishedVersion = (expected: number) =>
     client.pushed(({ uri, version }) => uri === uriOf('a.json') && version === expected);
 
-  it('joins all documents of a folder, open or not, with the state of every item', async () => {
+  it('joins all documents of a folder, open or closed, with the state of every item', async () => {
     await start(watching, path.join(examples, 'program'));
     const { programs, scanning } = await progressAfterScan();
     assert.equal(scanning, false);
@@ -139,7 +139,7 @@ describe('the progress of the programs, over LSP', () => {
     assert.deepEqual(stagesOf(await progress()), ['BLOCKED']);
   });
 
-  it('is announced for many keys together, and never to a client without a request', async () => {
+  it('is announced once for many keystrokes, and never to a client that did not request it', async () => {
     await start(pushed);
     await client.open(uriOf('a.json'), stage('A'));
     await client.change(uriOf('a.json'), 2, stage('B'));
@@ -163,7 +163,7 @@ describe('the progress of the programs, over LSP', () => {
     await waitForNotifications(1);
   });
 
-  it('is that of the file again after the editor closes a text that is no longer a document', async () => {
+  it('is read from the file again after the editor closes a text that is no longer a document', async () => {
     write('a.json', stage('A'));
     await start();
     await progressAfterScan();
@@ -236,7 +236,7 @@ describe('the progress of the programs, over LSP', () => {
     assert.deepEqual(files(await progress()), ['open.json']);
   });
 
-  it('lets the client watch all files that may have documents', async () => {
+  it('lets the client watch all files that may contain documents', async () => {
     const watchers: FileSystemWatcher[] = [];
     client.connection.onRequest(
       'client/registerCapability',
@@ -279,7 +279,7 @@ describe('the progress of the programs, over LSP', () => {
     assert.deepEqual(files(await progress()), ['build/a.json', 'sub/keep.tmp.json', 'sub/top.json', 'top.json']);
   });
 
-  it('excludes what the settings of the extension and the editor exclude', async () => {
+  it('excludes the files that the settings of the extension and the editor exclude', async () => {
     ['a', 'old/b', 'old/deep/c', 'hidden/d'].forEach((name) => write(`${name}.json`, kits));
     let exclude = ['old/**'];
     client.connection.onRequest('workspace/configuration', ({ items }: { items: { section: string }[] }) =>
@@ -358,7 +358,7 @@ describe('the progress of the programs, over LSP', () => {
     assert.deepEqual(files(await progress()), []);
   });
 
-  it('describes an item in Markdown, also of a document that is not open', async () => {
+  it('describes an item in Markdown, even of a closed document', async () => {
     write('booking.json', programText('booking-execution.json'));
     await start();
     const [program] = (await progressAfterScan()).programs;

@@ -29,7 +29,7 @@ describe('a published file', () => {
   });
   afterEach(() => folder.remove());
 
-  it('is below the nearest folder with a published one', async () => {
+  it('is below the nearest folder with a published file', async () => {
     folder.write('site/artifacts/a.png', png);
     folder.write('artifacts/a.png', 'another');
     const file = find('artifacts/a.png');
@@ -49,7 +49,7 @@ describe('a published file', () => {
     assert.equal(find('artifacts/a.png', path.join(folder.path, 'site', 'status')), undefined);
   });
 
-  it('is never outside the publish root, by dots or by a link', () => {
+  it('is never outside the publish root, through dots or a link', () => {
     folder.write('site/artifacts/in.png', png);
     const outside = folder.write('outside.png', png);
     fs.symlinkSync(outside, path.join(folder.path, 'site/artifacts/out.png'));
@@ -65,7 +65,7 @@ describe('a published file', () => {
     assert.equal(find(outside), undefined);
   });
 
-  it('is a readable file', async () => {
+  it('must be readable', async () => {
     folder.write('site/artifacts/short.png', png.subarray(0, 20));
     assert.ok(find('artifacts/short.png'));
     assert.equal(await find('artifacts/short.png')?.size(), undefined);
@@ -83,7 +83,7 @@ describe('the facts about published files', () => {
   });
   afterEach(() => folder.remove());
 
-  it('are looked at where a document is open, a file was changed or a question is new', async () => {
+  it('are updated if a document is open, a file changed or a query is new', async () => {
     let looked: string[] = [];
     const placeBelow: typeof nodeFiles.placeBelow = (root, published) => {
       looked.push(`${path.basename(root)}/${published}`);

@@ -37,7 +37,7 @@ const able: ClientCapabilities = {
   },
 };
 
-describe('the language server, built, over stdio: refactorings', () => {
+describe('the refactorings of the built language server, over stdio,', () => {
   let client: LspClient;
   let folder: Folder;
   let uri: string;
@@ -108,7 +108,7 @@ describe('the language server, built, over stdio: refactorings', () => {
     assert.deepEqual((change as { textDocument: object }).textDocument, { uri, version: 1 });
   });
 
-  it('light no light bulb at a correct value, unless they are requested', async () => {
+  it('show no light bulb at a correct value, unless they are requested', async () => {
     await start(able, booking, uri, true);
     const lines = booking.split('\n').entries();
     const request = (line: number, character: number, triggerKind: CodeActionTriggerKind) =>
@@ -127,14 +127,14 @@ describe('the language server, built, over stdio: refactorings', () => {
     assert.ok((await offered(Invoked)).flat().length > 0);
   });
 
-  it('include their edit for a client that cannot resolve', async () => {
+  it('include their edit for a client that cannot resolve edits', async () => {
     await start({});
     const [action] = await actionsAt(slot);
     assert.deepEqual(findingsOf(after(action!.edit!)), []);
     assert.ok(action!.edit!.changes);
   });
 
-  it('explain why they are not allowed, on request and for a client that shows it', async () => {
+  it('explain why they are not allowed, on request and for a client that supports reasons', async () => {
     await start(able);
     const [missing] = await actionsAt(mobile);
     assert.deepEqual(missing?.disabled, {
@@ -145,12 +145,12 @@ describe('the language server, built, over stdio: refactorings', () => {
     assert.deepEqual(waiting?.disabled, { reason: 'Waits for visual_baseline, which is not accepted.' });
   });
 
-  it('are not offered as disabled to a client without support for it', async () => {
+  it('are not offered as disabled to a client that does not support disabled actions', async () => {
     await start({});
     assert.deepEqual(await actionsAt(mobile), []);
   });
 
-  it('accept no file that is not a picture, and none from outside the publish root', async () => {
+  it('reject files that are not pictures or are outside the publish root', async () => {
     folder.write('program/artifacts/ui/booking-store/visual/mobile-390x844.png', 'GIF89a');
     await start(able);
     const [noPicture] = await actionsAt(mobile);
@@ -165,7 +165,7 @@ describe('the language server, built, over stdio: refactorings', () => {
     assert.match(outside?.disabled?.reason ?? '', /^No PNG at/);
   });
 
-  it('are rejected with a sentence if the document has changed meanwhile', async () => {
+  it('are rejected with a message if the document has changed meanwhile', async () => {
     const shown = new Promise<string>((resolve) => {
       client.connection.onNotification('window/showMessage', ({ message }: { message: string }) => {
         resolve(message);
@@ -182,7 +182,7 @@ describe('the language server, built, over stdio: refactorings', () => {
   const sendRecord = (event: EventType, at: readonly (string | number)[], value?: string) =>
     client.connection.sendRequest<RecordResult>('statusdocs/record', { uri, event, at, value });
 
-  it('are listed for the extension by the state of the item, also in a broken text', async () => {
+  it('are listed for the extension by the state of the item, even in broken text', async () => {
     await start(able, booking, uri, true);
     const shown = async (needle: string) =>
       (await actionsAt(needle)).map(({ title, command, disabled }) => [title, disabled?.reason ?? command?.command]);
@@ -224,7 +224,7 @@ describe('the language server, built, over stdio: refactorings', () => {
     assert.deepEqual([refusal.fix.title, after(refusal.fix.edit, wrong)], ['Change to 4', booking]);
   });
 
-  it('are listed in a broken text if they are next, and lead to its error', async () => {
+  it('are listed in broken text if they are next, and lead to its syntax error', async () => {
     await start(able, booking.replace('"capturedSlots": 4,', '"capturedSlots": 4'), uri, true);
     const commands = async (needle: string) =>
       (await actionsAt(needle, 'all')).flatMap(({ title, command }) =>
@@ -255,7 +255,7 @@ describe('the language server, built, over stdio: refactorings', () => {
     assert.equal('refused' in again && again.refused, 'Already recorded: `assignee` is "王小明".');
   });
 
-  it('record immediately what needs no question', async () => {
+  it('record an event immediately if it needs no input', async () => {
     await start(able, booking, uri, true);
     const result = await sendRecord('recordCapture', ['screens', 1, 'captureSlots', 1]);
     assert.ok('edit' in result);
@@ -281,7 +281,7 @@ describe('the language server, built, over stdio: refactorings', () => {
     );
   });
 
-  it('begin a missing receipt, and record it when it is complete', async () => {
+  it('start a missing receipt, and record it when it is complete', async () => {
     await start(
       { ...able, workspace: { workspaceEdit: { documentChanges: true, resourceOperations: ['create'] } } },
       booking,
@@ -318,7 +318,7 @@ describe('the language server, built, over stdio: refactorings', () => {
     assert.deepEqual(await actionsAt(claimable), []);
   });
 
-  it('have no pictures for a document that is not a file', async () => {
+  it('use no pictures for a document that is not a file', async () => {
     const untitled = 'untitled:Untitled-1';
     await start(able, booking, untitled);
     const [action] = await actionsAt(slot, ['refactor'], untitled);

@@ -77,7 +77,7 @@ describe('evidence against Git, over LSP', () => {
     return { line, character: lines[line]!.indexOf(what) + 1 };
   };
 
-  it('reports another object after the clone was read, and is updated on edits', async () => {
+  it('is reported if its object differs after the clone was read, and is updated on edits', async () => {
     const wrong = 'ab'.repeat(20);
     const text = record(wrong);
     const uri = await open(text);
@@ -92,7 +92,7 @@ describe('evidence against Git, over LSP', () => {
     await until('no finding', async () => (await findings(uri)).length === 0);
   });
 
-  it('is shown in a hover with its first lines, linked and completed', async () => {
+  it('is shown in a hover with its first lines, with links and completion', async () => {
     const text = record(idOf('HEAD:src/sign in.ts'));
     const uri = await open(text);
     const textDocument = { uri };
@@ -149,7 +149,7 @@ describe('evidence against Git, over LSP', () => {
     await assert.rejects(take(uri, after, after, /^$/, 'quickfix'), 'nothing is left to take');
   });
 
-  it('is not shown in a hover for a private file, and not opened for one that is too large', async () => {
+  it('is not shown in a hover if it is private, and not opened if it is too large', async () => {
     clone.write('src/sign in.ts', `key\n-----BEGIN PRIVATE KEY-----\n${'MC4CAQAwBQYDK2VwBCIEIA'.repeat(4)}\n`);
     clone.write('large.txt', 'a line\n'.repeat(700_000));
     clone.commit();
@@ -165,7 +165,7 @@ describe('evidence against Git, over LSP', () => {
     assert.deepEqual(await client.connection.sendRequest('statusdocs/evidenceText', params), {});
   });
 
-  it('is undecided in a workspace that is not trusted, and reads no clone', async () => {
+  it('is undecided in an untrusted workspace, which reads no clone', async () => {
     const text = record('ab'.repeat(20));
     const uri = await open(text, { isTrusted: false });
     assert.deepEqual(await findings(uri), []);
@@ -176,7 +176,7 @@ describe('evidence against Git, over LSP', () => {
     assert.deepEqual(await client.connection.sendRequest('statusdocs/evidenceText', params), {});
   });
 
-  it('rejects a folder that is not absolute', async () => {
+  it('requires the absolute path of a clone', async () => {
     const text = record('ab'.repeat(20));
     const uri = await open(text, { settings: { repositories: { [id]: '../clone' } } });
     assert.deepEqual(await findings(uri), []);

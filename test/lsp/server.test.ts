@@ -56,8 +56,8 @@ describe('the language server', () => {
     });
   });
 
-  describe('for a client that can ask for diagnostics', () => {
-    it('answers with code, source, place and message', async () => {
+  describe('for a client that can pull diagnostics', () => {
+    it('returns code, source, place and message', async () => {
       await client.initialize({ capabilities: pulling });
       await client.open(uri, head);
       assert.deepEqual(itemsOf(await client.pull(uri)), [
@@ -84,7 +84,7 @@ describe('the language server', () => {
       assert.deepEqual(codesOf(itemsOf(second)), ['schema/required', 'schema/const']);
     });
 
-    it('analyzes a document again that is reopened with the same version', async () => {
+    it('analyzes a document again if it is reopened with the same version', async () => {
       await client.initialize({ capabilities: pulling });
       await client.open(uri, '{}', 1);
       assert.deepEqual(itemsOf(await client.pull(uri)), []);
@@ -119,7 +119,7 @@ describe('the language server', () => {
       ]);
     });
 
-    it('finds nothing in other JSON, or in a document that is not open', async () => {
+    it('finds nothing in other JSON, or in a closed document', async () => {
       await client.initialize({ capabilities: pulling });
       await client.open(uri, '{ "broken": ');
       assert.deepEqual(itemsOf(await client.pull(uri)), []);
@@ -127,7 +127,7 @@ describe('the language server', () => {
     });
   });
 
-  describe('for a client that cannot ask', () => {
+  describe('for a client that cannot pull diagnostics', () => {
     it('publishes once after a burst of changes, for the newest version', async () => {
       await client.initialize();
       await client.open(uri, head);
@@ -163,10 +163,10 @@ describe('the language server', () => {
     });
   });
 
-  describe('settings', () => {
+  describe('with settings', () => {
     const other = head.replace('service-docs', 'docs.example').replace('v2', 'v1');
 
-    it('are requested, and requested again when they change', async () => {
+    it('requests them, and requests them again when they change', async () => {
       let domains = ['service-docs'];
       client.connection.onRequest('workspace/configuration', () => [{ domains: domains }]);
       await client.initialize({
@@ -186,7 +186,7 @@ describe('the language server', () => {
       assert.ok(!codesOf(itemsOf(await client.pull(uri))).includes('document/schema-version'));
     });
 
-    it('may be sent with the initialization or with a change', async () => {
+    it('accepts them with the initialization or with a change', async () => {
       await client.initialize({
         initializationOptions: { settings: { domains: ['a', 'docs.example'] } },
       });
@@ -198,7 +198,7 @@ describe('the language server', () => {
       await client.pushed(({ diagnostics }) => codesOf(diagnostics).includes('document/schema-version'));
     });
 
-    it('are awaited only for a limited time', async () => {
+    it('waits for them only for a limited time', async () => {
       client.connection.onRequest('workspace/configuration', () => new Promise(() => {}));
       await client.initialize({
         capabilities: { ...pulling, workspace: { ...pulling.workspace, configuration: true } },
@@ -208,7 +208,7 @@ describe('the language server', () => {
     });
 
     for (const wrong of [7, 'service-docs', [], [''], [1], { a: 1 }]) {
-      it(`that are wrong (${JSON.stringify(wrong)}) are logged and keep their default`, async () => {
+      it(`logs invalid values (${JSON.stringify(wrong)}) and keeps their defaults`, async () => {
         await client.initialize({
           capabilities: pulling,
           initializationOptions: { settings: { domains: wrong } },
@@ -219,7 +219,7 @@ describe('the language server', () => {
       });
     }
 
-    it('with a former name are logged with their present name', async () => {
+    it('logs former names with their current names', async () => {
       const settings = { schemaVersionPrefixes: ['docs.example'] };
       await client.initialize({ capabilities: pulling, initializationOptions: { settings } });
       await client.open(uri, head);
@@ -228,7 +228,7 @@ describe('the language server', () => {
     });
   });
 
-  it('reports syntax errors and duplicate members also if the editor supports JSON, unless turned off', async () => {
+  it('reports syntax errors and duplicate members even if the editor supports JSON, unless turned off', async () => {
     await client.initialize({ capabilities: pulling, initializationOptions: { languageMode: 'json' } });
     await client.open(uri, head.replace('v2', 'v1').replace('false }', 'false, "readOnly": false, }'));
     assert.deepEqual(codesOf(itemsOf(await client.pull(uri))), [
@@ -259,7 +259,7 @@ describe('the language server', () => {
     assert.deepEqual(links, [page('schema-enum.md'), page('document-syntax.md')]);
   });
 
-  describe('a wrong request fails only itself', () => {
+  describe('fails only the wrong request', () => {
     for (const [method, params] of [
       ['textDocument/diagnostic', {}],
       ['textDocument/diagnostic', { textDocument: null }],
@@ -274,7 +274,7 @@ describe('the language server', () => {
       });
     }
 
-    it('also a change of a document that is not open, or with a place far outside', async () => {
+    it('if it is a change of a closed document or with a position far outside', async () => {
       await client.initialize({ capabilities: pulling });
       await client.change('file:///not/open.json', 2, 'x', 0, 0, 1);
       await client.open(uri, head);
@@ -283,7 +283,7 @@ describe('the language server', () => {
     });
   });
 
-  it('drops requests that are cancelled', async () => {
+  it('drops canceled requests', async () => {
     let answerSettings: (settings: unknown) => void = () => {};
     const settings = new Promise((resolve) => (answerSettings = resolve));
     client.connection.onRequest('workspace/configuration', () => settings);
@@ -298,7 +298,7 @@ describe('the language server', () => {
   });
 });
 
-describe('the language server, built, over stdio', () => {
+describe('the built language server, over stdio,', () => {
   let client: LspProcess;
   beforeEach(() => {
     client = new LspProcess();
@@ -313,7 +313,7 @@ describe('the language server, built, over stdio', () => {
     assert.equal(itemsOf(await client.pull(uri)).length, 1);
   });
 
-  it('exits with 0 after shutdown and exit, with 1 after exit alone', async () => {
+  it('exits with 0 after shutdown and exit, and with 1 after exit alone', async () => {
     await client.initialize();
     assert.equal(await client.stop(), 0);
     const other = new LspProcess();

@@ -31,7 +31,7 @@ const task = ['statusdocs.record', 'claimTask', ['tasks', 26], 'E01-booking-wiza
 
 type Outcome = { readonly done?: string; readonly refused?: string; readonly assembled?: object };
 
-describe('the commands of the server, for other clients', () => {
+describe('the server commands for other clients', () => {
   let client: LspClient;
   let repository: Repository;
   let uri: string;
@@ -110,7 +110,7 @@ describe('the commands of the server, for other clients', () => {
     run(command, uri, ...args, ...more);
   const readFile = (file = 'program/booking.json') => fs.readFileSync(path.join(repository.path, file), 'utf8');
 
-  it('are announced to clients with edits by the server and without their own commands', async () => {
+  it('are announced to clients with server edits and without their own commands', async () => {
     assert.deepEqual(await start(), [
       'statusdocs.record',
       'statusdocs.suppress',
@@ -196,7 +196,7 @@ describe('the commands of the server, for other clients', () => {
     ]);
   });
 
-  it('create a document of the chosen kind, and never replace a file', async () => {
+  it('create a document of the chosen kind, and never overwrite a file', async () => {
     await start();
     choose = (choices) => choices.at(-1);
     const { done } = await run('statusdocs.newDocument');
@@ -226,7 +226,7 @@ describe('the commands of the server, for other clients', () => {
     await assert.rejects(run('toString'), /Unknown command/);
   });
 
-  it('are also the commands of the light bulb and the code lenses', async () => {
+  it('are used by the light bulb and the code lenses', async () => {
     await start();
     const at = TextDocument.create(uri, 'json', 1, booking).positionAt(booking.indexOf(`"id": "${task[3]}"`));
     const actions = await client.connection.sendRequest<CodeAction[]>('textDocument/codeAction', {
@@ -246,7 +246,7 @@ describe('the commands of the server, for other clients', () => {
     const commands = resolved.map(({ command }) => command).filter((each) => each?.command !== '');
     assert.deepEqual(
       commands.find((each) => each?.title === 'Claim task…'),
-      { ...expected, tooltip: 'Record this with everything that follows from it.' },
+      { ...expected, tooltip: 'Record this, and update all derived values.' },
     );
     assert.ok(
       commands.every((each) => each?.command === 'statusdocs.record' && each.arguments?.[1] !== 'recordReceipt'),

@@ -69,7 +69,7 @@ describe('the other files of the folder, over LSP', () => {
   };
   const lineOf = (text: string, part: string) => text.slice(0, text.indexOf(part)).split('\n').length;
 
-  it('are compared with a document, open or not, and followed', async () => {
+  it('are compared with a document, open or closed, and followed', async () => {
     write('kits.json', kits);
     write('auth.json', accepted(3));
     await start();
@@ -186,7 +186,7 @@ describe('the other files of the folder, over LSP', () => {
     return { booking, receipt };
   }
 
-  it('include a receipt as in the editor', async () => {
+  it('include a receipt with its editor content', async () => {
     const { booking, receipt } = await openWithEmptyReceipt();
     const at = `evidence/agreement ${lineOf(booking, receipt)}`;
     const [missingReceipt] = await waitForFindings('booking.json', [at]);
@@ -199,7 +199,7 @@ describe('the other files of the folder, over LSP', () => {
     await hasMessage(/lacks/);
   });
 
-  it('include no deleted receipt that is still in the editor', async () => {
+  it('exclude a deleted receipt that is still open in the editor', async () => {
     const { booking, receipt } = await openWithEmptyReceipt();
     await client.open(uriOf(receipt), 'no receipt');
     await waitForFindings('booking.json', [`evidence/agreement ${lineOf(booking, receipt)}`]);
@@ -210,7 +210,7 @@ describe('the other files of the folder, over LSP', () => {
     await waitForFindings('booking.json', []);
   });
 
-  it('update the published diagnostics of a client that cannot pull', async () => {
+  it('update the published diagnostics of a client that cannot pull diagnostics', async () => {
     write('one.json', contribution('AUTH'));
     write('two.json', contribution('AUTH'));
     await start({});
@@ -221,7 +221,7 @@ describe('the other files of the folder, over LSP', () => {
     assert.equal(diagnostics[0]?.severity, 1);
   });
 
-  it('include no receipt that the configuration excludes', async () => {
+  it('exclude a receipt that the configuration excludes', async () => {
     const { booking, receipt } = await openWithEmptyReceipt();
     await waitForFindings('booking.json', [`evidence/agreement ${lineOf(booking, receipt)}`]);
     write('statusdocs.config.json', '{ "exclude": ["artifacts/**"] }');

@@ -57,7 +57,7 @@ function applyWorkspaceEdit(edit: WorkspaceEdit, uri: string, text = booking): s
   );
 }
 
-describe('the steps of a document, over LSP', () => {
+describe('the steps of a document, over LSP,', () => {
   let client: LspClient;
   let repository: Repository;
   let uri: string;
@@ -101,7 +101,7 @@ describe('the steps of a document, over LSP', () => {
   const step = (item: Item, more: object = {}): Promise<RecordResult> =>
     record({ uri, event: item.step?.event, at: pathOf(item), id: item.step?.id, ...more });
 
-  it('are all allowed ones of each slot and task of a screen', async () => {
+  it('include all legal steps of each slot and task of a screen', async () => {
     await client.open(uri, booking);
     const store = (await itemsNow()).filter(({ id, path: at }) => at.startsWith('/screens/1/') || /-store-/.test(id));
     const existingFiles = new Set(store.flatMap(({ published }) => published ?? []).filter((file) => exists(file)));
@@ -123,7 +123,7 @@ describe('the steps of a document, over LSP', () => {
     ]);
   });
 
-  it('are recorded by the request of the light bulb', async () => {
+  it('are recorded by the same request as from the light bulb', async () => {
     await client.open(uri, booking);
     let compared = 0;
     for (const item of (await itemsNow()).filter((each) => each.step)) {
@@ -161,7 +161,7 @@ describe('the steps of a document, over LSP', () => {
     assert.deepEqual(findingsOf(text), []);
   });
 
-  it('are rejected if another task is in its place, or the picture is missing', async () => {
+  it('are rejected if another task is at the same place, or the picture is missing', async () => {
     await client.open(uri, booking);
     const items = await itemsNow();
     const task = items.find(({ step: next }) => next?.event === 'claimTask')!;
@@ -174,7 +174,7 @@ describe('the steps of a document, over LSP', () => {
     assert.equal(result.refused, 'No PNG at artifacts/ui/booking-store/visual/mobile-390x844.png.');
   });
 
-  it('are none in an incomplete text and in other JSON', async () => {
+  it('are empty in an incomplete text and in other JSON', async () => {
     await client.open(uri, booking.replace(/\}\s*$/, ''));
     const items = await itemsNow();
     assert.ok(items.length > 100);
@@ -200,7 +200,7 @@ describe('the steps of a document, over LSP', () => {
     assert.equal(claims.length, 7);
     assert.deepEqual(claims[0]?.command, 'statusdocs.record');
     const tooltips = new Set(commands.map(({ tooltip }) => tooltip));
-    assert.deepEqual([...tooltips], ['Record this with everything that follows from it.', receipt]);
+    assert.deepEqual([...tooltips], ['Record this, and update all derived values.', receipt]);
     assert.deepEqual(claims[0]?.arguments, [
       uri,
       'claimTask',
@@ -221,7 +221,7 @@ describe('the steps of a document, over LSP', () => {
     );
   });
 
-  it('contain the name of the author of commits', async () => {
+  it('contain the name of the Git author', async () => {
     const requestUser = () => client.connection.sendRequest<GitUserResult>('statusdocs/gitUser', { uri });
     repository.git('init', '-q');
     repository.git('config', 'user.name', '王小明');

@@ -25,7 +25,7 @@ const booking = programText('booking-execution.json');
 const tree = { textDocument: { ...pulling.textDocument, documentSymbol: { hierarchicalDocumentSymbolSupport: true } } };
 const ours = { hasCommands: true };
 
-describe('the language server, built, over stdio', () => {
+describe('the built language server, over stdio:', () => {
   let client: LspClient;
   beforeEach(() => {
     client = new LspClient();
@@ -46,7 +46,7 @@ describe('the language server, built, over stdio', () => {
       assert.deepEqual(store?.selectionRange.start, { line, character: 18 });
     });
 
-    it('is a list for others', async () => {
+    it('is a list for clients without hierarchical symbols', async () => {
       await client.initialize({ capabilities: pulling });
       await client.open(uri, booking);
       const symbols = await request<SymbolInformation[]>('documentSymbol');
@@ -151,14 +151,14 @@ describe('the language server, built, over stdio', () => {
       assert.deepEqual([document, position, places.length], [uri, { line: 0, character: 0 }, 7]);
     });
 
-    it('are none in a document with conflict markers', async () => {
+    it('are absent in a document with conflict markers', async () => {
       await client.initialize({ capabilities: pulling, initializationOptions: ours });
       const line = '    "capturedSlots": 4,\n';
       await client.open(uri, booking.replace(line, `<<<<<<< HEAD\n${line}=======\n${line}>>>>>>> night\n`));
       assert.deepEqual(await lenses(), []);
     });
 
-    it('count what a contribution lacks, and insert its key, but not in a template', async () => {
+    it('count the open fields of a contribution, and insert its key, but not in a template', async () => {
       await client.initialize({ capabilities: pulling, initializationOptions: ours });
       const titles = async () =>
         Promise.all((await lenses()).map(async (lens) => (await resolve(lens)).command?.title));
@@ -195,7 +195,7 @@ describe('the language server, built, over stdio', () => {
     });
   });
 
-  it('shows the correct count next to a wrong one', async () => {
+  it('the correct count is shown next to a wrong count', async () => {
     await client.initialize({ capabilities: pulling });
     await client.open(uri, booking.replace('"readyToClaim": 9', '"readyToClaim": 8'));
     const line = booking.split('\n').findIndex((text) => text.includes('"readyToClaim"'));
@@ -228,13 +228,13 @@ describe('the language server, built, over stdio', () => {
       assert.deepEqual((await request<SemanticTokens>('semanticTokens/full')).data, [1, 24, 4, 0, 1]);
     });
 
-    it('are not offered to the extension for its language, which has a grammar', async () => {
+    it('are not offered to the extension, whose language has a grammar', async () => {
       const { capabilities } = await client.initialize({ capabilities: pulling, initializationOptions: ours });
       assert.equal(capabilities.semanticTokensProvider, undefined);
     });
   });
 
-  it('answers every request about truncated documents', async () => {
+  it('every request about truncated documents is answered', async () => {
     await client.initialize({ capabilities: tree });
     const start = { line: 0, character: 0 };
     const range = { start, end: { line: 10_000, character: 0 } };
@@ -257,7 +257,7 @@ describe('the language server, built, over stdio', () => {
     }
   });
 
-  it('sorts members for the source action', async () => {
+  it('the source action sorts members', async () => {
     await client.initialize({ capabilities: pulling });
     const text = '{ "schemaVersion": "service-docs/booking-execution/v1", "screens": [], "policy": "p" }';
     await client.open(uri, text);
@@ -327,7 +327,7 @@ describe('the language server, built, over stdio', () => {
       assert.deepEqual(await names(), ['in-editor']);
     });
 
-    it('are never found outside: no symbolic link is followed', async function () {
+    it('never include files outside: no symbolic link is followed', async function () {
       if (process.platform === 'win32') {
         this.skip(); // Creating links needs special rights on Windows.
       }

@@ -83,7 +83,7 @@ describe('files of the workspace that cannot be read, over LSP', () => {
     });
   }
 
-  it('are cleared once they can be read, or are gone', async function () {
+  it('are cleared once they become readable or are deleted', async function () {
     if (process.platform === 'win32') {
       this.skip();
     }

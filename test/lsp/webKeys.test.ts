@@ -37,7 +37,7 @@ async function webKey(written: unknown) {
 
 describe('public keys in a browser', () => {
   for (const [type, key] of Object.entries(keys)) {
-    it(`are read as elsewhere: ${type}`, async () => {
+    it(`are read as in Node.js: ${type}`, async () => {
       for (const written of [pem(key), jwk(key), JSON.stringify(jwk(key)), { ...jwk(key), key_ops: [], use: 'enc' }]) {
         const found = await webKey(written);
         assert.deepEqual(found, publicKey(written));
@@ -68,7 +68,7 @@ describe('public keys in a browser', () => {
     'a number': 7,
   };
   for (const [name, written] of Object.entries(changed)) {
-    it(`are rejected as elsewhere: ${name}`, async () => {
+    it(`are rejected as in Node.js: ${name}`, async () => {
       assert.deepEqual(await webKey(written), publicKey(written));
     });
   }

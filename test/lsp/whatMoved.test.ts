@@ -63,17 +63,17 @@ describe('the changes since HEAD, over LSP', () => {
     assert.match(rows[1]!, /^\| ↑ \| \[H06 .*\]\(file:.*#L\d+,\d+\) \| HELD \| READY \|$/);
   });
 
-  it('follow the text in the editor, or on disk if a document is not open', async () => {
+  it('use the text in the editor, or on disk if a document is closed', async () => {
     repository.write('kits.json', kits);
     repository.commit();
     await start();
     const uri = repository.uriOf('kits.json');
-    assert.match(await page({ document: uri }), /\*\*Nothing moved\.\*\*/);
+    assert.match(await page({ document: uri }), /\*\*Nothing changed\.\*\*/);
     await client.open(uri, kits);
     await client.change(uri, 2, waitingKits);
     assert.match(await page({ document: uri }), /BACKWARDS/);
     await client.close(uri);
-    assert.match(await page({ document: uri }), /Nothing moved/);
+    assert.match(await page({ document: uri }), /Nothing changed/);
   });
 
   it('name the claims without evidence', async () => {
@@ -116,7 +116,7 @@ describe('the changes since HEAD, over LSP', () => {
     const headings = markdown.split('\n').filter((line) => line.startsWith('####'));
     assert.deepEqual(
       headings.map((line) => line.replace(/\(file:[^)]*\)/, '').replace(/^#### .*?(\[?`)/, '$1')),
-      ['[`data.json`] (a new document)', '[`kits.json`]', '`booking.json` (the document is gone)'],
+      ['[`data.json`] (a new document)', '[`kits.json`]', '`booking.json` (the document was deleted)'],
     );
     const everywhere = await page({ folder: `${repository.uriOf()}` });
     assert.match(everywhere, /`elsewhere\/kits\.json`/);
@@ -130,7 +130,7 @@ describe('the changes since HEAD, over LSP', () => {
     repository.git('add', '-A', '-f');
     repository.git('commit', '-qm', 'a');
     await start();
-    assert.match(await page({ folder: repository.uriOf() }), /Nothing moved/);
+    assert.match(await page({ folder: repository.uriOf() }), /Nothing changed/);
     assert.match(await requestRefusal({ folder: repository.uriOf('../') }), /^[^ ]+ .*workspace/);
   });
 
@@ -145,7 +145,7 @@ describe('the changes since HEAD, over LSP', () => {
     assert.doesNotMatch(markdown, /booking/);
   });
 
-  it('explain why there is nothing to compare with', async () => {
+  it('explain why no earlier state is available', async () => {
     repository.write('kits.json', kits);
     await start();
     const document = repository.uriOf('kits.json');
@@ -163,7 +163,7 @@ describe('the changes since HEAD, over LSP', () => {
     assert.match(await requestRefusal({ document }), /^kits\.json was not a status document in HEAD/);
   });
 
-  it('report missing Git', async () => {
+  it('report that Git is missing', async () => {
     client.dispose();
     const { PATH } = process.env;
     process.env.PATH = repository.path;
@@ -191,7 +191,7 @@ describe('the changes since HEAD, over LSP', () => {
     }
   });
 
-  it('can start at any revision, with a list of those that changed the document', async () => {
+  it('can start at any revision, with a list of the revisions that changed the document', async () => {
     repository.write('kits.json', kits);
     repository.commit();
     repository.git('tag', 'v1');
@@ -201,7 +201,7 @@ describe('the changes since HEAD, over LSP', () => {
     repository.commit();
     await start();
     const uri = repository.uriOf('kits.json');
-    assert.match(await page({ document: uri }), /Nothing moved/);
+    assert.match(await page({ document: uri }), /Nothing changed/);
     const since = await page({ document: uri, revision: 'v1' });
     assert.match(since, /^# kits\.json since v1$/m);
     assert.match(since, /^kits\.json, compared with v1: commit /m);
@@ -248,7 +248,7 @@ describe('the changes since HEAD, over LSP', () => {
     }
   });
 
-  it('speaks Chinese', async () => {
+  it('are reported in Chinese', async () => {
     repository.write('kits.json', kits);
     repository.commit();
     await start('zh-cn');

@@ -11,7 +11,7 @@ import { examples, programFiles, programValue } from '../support/examples';
 import { until } from '../support/until';
 import { WorkerClient } from '../support/workerClient';
 
-describe('the server in a worker of a browser, with documents of every kind', () => {
+describe('the server in a web worker, with documents of every kind,', () => {
   let client: WorkerClient;
   before(async () => {
     client = await WorkerClient.start(examples);
@@ -29,7 +29,7 @@ describe('the server in a worker of a browser, with documents of every kind', ()
     await client.close(uri);
   });
 
-  it('finds the same as the analysis in a thousand damaged documents', async () => {
+  it('finds the same mistakes as the analysis in a thousand damaged documents', async () => {
     const values = programFiles.map((file) => programValue(file));
     const compare = async (round: number) => {
       const value = values[round % values.length]!;

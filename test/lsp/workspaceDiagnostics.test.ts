@@ -125,9 +125,9 @@ describe('the diagnostics of the whole workspace, over LSP', () => {
     await start(pushClient, options);
   };
 
-  for (const [how, begin] of Object.entries({ 'asked for': pullAll, pushed: listenToAll })) {
+  for (const [how, begin] of Object.entries({ 'if pulled,': pullAll, 'if pushed,': listenToAll })) {
     describe(how, () => {
-      it('are sent for every document although none is open, as the tree counts them', async () => {
+      it('are sent for every document although no document is open, with the counts of the tree', async () => {
         fs.cpSync(examples, folder, { recursive: true });
         await begin();
         const planted = new Map<string, string[]>();
@@ -180,7 +180,7 @@ describe('the diagnostics of the whole workspace, over LSP', () => {
         await until('them to come back', () => shown.get('a.json')?.includes('calibration/stages'));
       });
 
-      it('are those of the text in the editor, and of the file again after it is closed', async () => {
+      it('match the text in the editor, and the file again after it is closed', async () => {
         write('a.json', wrong);
         await begin();
         await expect({ 'a.json': bad });
@@ -196,7 +196,7 @@ describe('the diagnostics of the whole workspace, over LSP', () => {
         await expect({ 'a.json': bad });
       });
 
-      it('are those of the present file when a document is closed, before any notification', async () => {
+      it('match the current file when a document is closed, before any notification', async () => {
         write('a.json', wrong);
         await begin();
         await expect({ 'a.json': bad });
@@ -243,7 +243,7 @@ describe('the diagnostics of the whole workspace, over LSP', () => {
         await expect({});
       });
 
-      it('depend on the present state of the other documents of a folder', async () => {
+      it('depend on the current state of the other documents of a folder', async () => {
         const text = programText('browser-auth-pre-admission.json');
         fs.cpSync(path.join(examples, 'program', 'handoff'), path.join(folder, 'handoff'), { recursive: true });
         write('kits.json', programText('owner-handoff-kits.json'));
@@ -299,7 +299,7 @@ describe('the diagnostics of the whole workspace, over LSP', () => {
     await expect({});
   });
 
-  it('include other unreadable files if the publish root has a document or they were documents', async () => {
+  it('include other unreadable files if the publish root has a document or the files were documents', async () => {
     write('handoff/other.txt', '');
     write('a.json', right);
     write('sub/empty.json', '');
@@ -333,7 +333,7 @@ describe('the diagnostics of the whole workspace, over LSP', () => {
     await assert.rejects(answer, { code: -32800 });
   });
 
-  it('are not sent again to a client that has them', async () => {
+  it('are not sent again to a client that already has them', async () => {
     write('a.json', wrong);
     write('other/b.json', wrong);
     await start(pulling);
@@ -361,7 +361,7 @@ describe('the diagnostics of the whole workspace, over LSP', () => {
     );
   });
 
-  it('are correct for a closed document that is requested once more', async () => {
+  it('are correct for a closed document that is requested again', async () => {
     write('a.json', wrong);
     await start(pulling);
     await pullOnce();

@@ -82,7 +82,7 @@ class RawClient {
 
 const raw = /Cannot read|undefined|is not a function|not iterable|\bat .*:\d+|NaN|\[object/;
 
-describe('the language server, with wrong requests', () => {
+describe('the language server, with invalid requests,', () => {
   let client: RawClient;
   let folder: string;
   let uri: string;
@@ -96,7 +96,7 @@ describe('the language server, with wrong requests', () => {
     fs.rmSync(folder, { recursive: true, force: true });
   });
 
-  it('rejects everything before `initialize`, and a second one', async () => {
+  it('rejects everything before `initialize`, and a second `initialize`', async () => {
     client.send({ jsonrpc: '2.0', method: 'textDocument/didOpen', params: { nothing: 1 } });
     for (const method of ['textDocument/hover', 'shutdown', 'statusdocs/progress', 'unheard/of']) {
       assert.equal((await client.request(method, method, {})).error?.code, -32002, method);
@@ -106,7 +106,7 @@ describe('the language server, with wrong requests', () => {
     assert.equal((await client.request(8, 'unheard/of', {})).error?.code, -32601);
   });
 
-  it('rejects wrong options of the client, and accepts right ones then', async () => {
+  it('rejects invalid client options, and accepts valid options afterwards', async () => {
     const initialized = (id: number, initializationOptions: object) =>
       client.request(id, 'initialize', { processId: null, rootUri: null, capabilities: {}, initializationOptions });
     for (const [id, options] of [{ languageMode: 'xml' }, { isTrusted: 'yes' }, { sentences: { Add: 7 } }].entries()) {
@@ -135,12 +135,12 @@ describe('the language server, with wrong requests', () => {
   for (const [what, bytes] of Object.entries({
     'no length': `Content-Type: x\r\n\r\n${body}`,
     'an empty header': `\r\n\r\n${body}`,
-    'a length that is no number': `Content-Length: abc\r\n\r\n${body}`,
+    'a length that is not a number': `Content-Length: abc\r\n\r\n${body}`,
     'a length with a unit': `Content-Length: ${body.length}b\r\n\r\n${body}`,
     'a negative length': `Content-Length: -5\r\n\r\n${body}`,
     'a length beyond all bounds': `Content-Length: 99999999999\r\n\r\n${body}`,
     'two lengths': `Content-Length: 5\r\nContent-Length: 6\r\n\r\n${body}`,
-    'lines that end otherwise': `Content-Length: ${body.length}\n\n${body}`,
+    'lines with other endings': `Content-Length: ${body.length}\n\n${body}`,
     'no header': `${body}\r\n`,
     'a line of text': 'GET / HTTP/1.1\r\nHost: x\r\n\r\n',
     'an endless header': `A: ${'x'.repeat(20_000)}`,
@@ -196,7 +196,7 @@ describe('the language server, with wrong requests', () => {
     assert.deepEqual(codes, [...Array<number>(9).fill(-32600), -32700, -32600, -32600, -32600]);
   });
 
-  it('answers thousands of wrong parameters with a sentence', async () => {
+  it('answers thousands of invalid parameters with a message', async () => {
     await client.initialize();
     client.send({
       jsonrpc: '2.0',
@@ -225,7 +225,7 @@ describe('the language server, with wrong requests', () => {
     assert.ok(refused > 2500, `${refused} were refused`);
   }).timeout(120_000);
 
-  it('drops and logs wrong notifications, and continues', async () => {
+  it('drops and logs invalid notifications, and continues', async () => {
     await client.initialize();
     const textDocument = { uri, languageId: 'json', version: 1, text: '{' };
     const notifications = {
@@ -254,12 +254,12 @@ describe('the language server, with wrong requests', () => {
     assert.doesNotMatch(client.stderr, raw);
   });
 
-  it('checks the parameters of everything it announces', () => {
+  it('checks the parameters of every request that it announces', () => {
     const unknown = Object.keys(requests(uri)).filter((method) => !(method in parameters));
     assert.deepEqual(unknown, []);
   });
 
-  it('refuses wrong values of optional members of our own requests', async () => {
+  it('rejects invalid values of optional members of its own requests', async () => {
     await client.initialize();
     for (const { method, params } of [
       { method: 'statusdocs/scaffold', params: { kind: 'booking-execution', uri: null } },

@@ -4,7 +4,7 @@ type Step = string | number;
 
 /** A change of a program's files. */
 export interface Change {
-  /** What it does, to print. */
+  /** Description of the change, to print. */
   readonly title: string;
   readonly apply: (files: Files) => Files;
 }

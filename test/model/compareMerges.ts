@@ -22,7 +22,7 @@ export interface Branches {
   readonly base: ProgramLife;
   readonly ours: ProgramLife;
   readonly theirs: ProgramLife;
-  /** Who claims on their side what the base has not claimed; the same names as ours if absent. */
+  /** People who claim on their side the tasks that the base has not claimed; the same names as ours if absent. */
   readonly theirPeople?: string;
   /** Words that each side changes. */
   readonly words: { readonly ours: readonly Word[]; readonly theirs: readonly Word[] };
@@ -38,9 +38,9 @@ export interface MergeComparison {
   readonly seed: number;
   readonly branches: Branches;
   readonly result: MergeVerdict;
-  /** What is wrong with the result, in words. */
+  /** Mistake in the result, in words. */
   readonly problems: readonly string[];
-  /** What the model expects: a merge without conflict, a conflict, or either of them. */
+  /** Result that the model expects: a merge without conflict, a conflict, or either of them. */
   readonly expects: 'merge' | 'conflict' | 'either';
 }
 
@@ -241,7 +241,7 @@ function withEvidenceOf(files: Files, others: Files, file: string): Files {
   }));
 }
 
-/** Compares the merge of two branches with what the specification and docs/merging.md say of it. */
+/** Compares the merge of two branches with the requirements of the specification and docs/merging.md. */
 export function compareMerge(branches: Branches, seed: number): MergeComparison {
   const files = filesOf(branches);
   const [base, ours, theirs] = files;

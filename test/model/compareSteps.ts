@@ -20,7 +20,7 @@ import { judgeStep, type StepVerdict } from './steps';
 import { booking, collection } from './vocabulary';
 import { at, isObj, type Files, type Picture, type Value } from './values';
 
-/** A legal state to step from or to, with what the product says of it. */
+/** A legal state to step from or to, with the result of the product. */
 export interface Stand {
   readonly files: Files;
   readonly life?: ProgramLife;
@@ -78,7 +78,7 @@ export function tracksOf(random: Random, count: number): readonly Track[] {
   });
 }
 
-/** Members that record work, or that recorded work rests on. */
+/** Members that record work, or that recorded work depends on. */
 const recorded =
   /^(?:checksum|capturedAt|receiptId|assignee|claimedAt|submittedAt|acceptedAt|receiptPath|sourceRevision|productionRevision|subjectRevision|revision|gitBlob|fixtureId|artifactDigests?|signatureId|signedAt|reviewedAt|releasedAt|observedAt|releaseId|decision|riskNotes|role|state|status|progress|missingReceipts|evidenceKind|digest|planId|sha256|permissions|name|actor|id|accepted\w*|observed\w*|satisfied|completedKnives|openKnives|routeProbes\w*|protectedApi\w*|programAcceptedScreens|programComplete|\w+Accepted|ledgerAdvanced|generatedAt|checkedAt|auditedAt|title|detail|evidence)$/u;
 

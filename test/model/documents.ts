@@ -526,7 +526,7 @@ export function calibrationOf(life: CalibrationLife): ProgramFiles {
   return { json: new Map([['current-ui-evidence.json', document]]), pictures: new Map() };
 }
 
-/** What the browser-auth record has observed. */
+/** Observations of the browser-auth record. */
 export interface BrowserLife {
   readonly isD05Accepted: boolean;
   readonly isLedgerAdvanced: boolean;

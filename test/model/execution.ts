@@ -349,7 +349,7 @@ const methods = /\b(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS|TRACE|CONNECT)(?=\s
 const statuses = (observed: string) => new Set(observed.match(/(?<![\d.])[1-5]\d\d(?![\d.])/gu) ?? []);
 const stated = (value: Value | undefined, count: number): boolean =>
   !(typeof value === 'number' && value !== count) && !(Array.isArray(value) && value.length !== count);
-/** An assignee that is nobody, or signs for somebody else [R9.5, R7.10]. */
+/** An assignee that is not a person, or signs for another person [R9.5, R7.10]. */
 const isNobody = (name: string) =>
   nobody.includes(name.normalize('NFKC').trim().toLowerCase()) || /\bon behalf of\b|代签|代表/iu.test(name);
 const person = (name: string | undefined) => name?.normalize('NFKC').replace(/\s+/gu, '').toLowerCase();
@@ -1402,7 +1402,7 @@ function* futures({ root, screens, tasks }: Execution): Generator<string> {
 const key = (value: Value | undefined): string =>
   typeof value === 'string' ? `"${value}` : (JSON.stringify(value) ?? 'absent');
 
-/** Yields copies that are no part of a screen, and parts without a copy. Copies may be in any order. */
+/** Yields copies that are not part of a screen, and parts without a copy. Copies may be in any order. */
 function* mirrored(
   items: readonly { readonly value: Value; readonly with: Readonly<Record<string, Value>> }[],
   copies: readonly Value[],

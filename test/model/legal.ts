@@ -19,7 +19,7 @@ export const sentences: readonly Sentence[] = [
 ];
 
 /**
- * What the specification says of a state. `broken` lists the `must` sentences it breaks. Without one, the state is legal, unless it
+ * The verdict of the specification about a state. `broken` lists the `must` sentences it breaks. Without one, the state is legal, unless it
  * breaks an `open` sentence: then it is `undecided`. Broken `should` sentences do not make it illegal.
  */
 export interface Verdict {

@@ -18,21 +18,21 @@ function assertGreen(files: Files, write?: Parameters<typeof check>[2]): void {
   assert.deepEqual(check(files, undefined, write).errors, []);
 }
 
-describe('the specification, read a second time', () => {
+describe('a second implementation of the specification', () => {
   for (const of of [booking, collection]) {
     // Other gates than the last two depend on nothing. They are blocked in the random walks.
     const lives = reachable(of, ({ event }) => !event.startsWith('block') || /CAPTURE|REVIEWED/u.test(event));
     const count = of.screens.length;
     const documents = Array.from({ length: Math.ceil(lives.length / count) }, (_, place) => place * count);
 
-    it(`has no error in any reachable state of a screen of ${of.name}`, () => {
+    it(`finds no error in any reachable state of a screen of ${of.name}`, () => {
       for (const place of sampled(`reachable ${of.name}`, documents, 2)) {
         const screens = firstProgram(of).screens.map((first, index) => lives[place + index] ?? first);
         assertGreen(documentsOf({ of, screens }));
       }
     });
 
-    it(`has no error in a program of ${of.name} after random events, as any person writes it`, () => {
+    it(`finds no error in a program of ${of.name} after random events, as any person writes it`, () => {
       for (const seed of sampledNumbers(`walk ${of.name}`, 200, 2)) {
         const random = randomNumbers(seed + 1);
         const files = documentsOf(walk(of, 300, random));
@@ -41,7 +41,7 @@ describe('the specification, read a second time', () => {
     });
   }
 
-  it('has no error in calibrations, browser records and handoff kits, as any person writes them', () => {
+  it('finds no error in calibrations, browser records and handoff kits, as any person writes them', () => {
     for (const seed of sampledNumbers('other kinds', 1000, 12)) {
       const random = randomNumbers(seed + 1);
       for (const files of [calibrationOf(calibrationLife(random)), browserOf(browserLife(random)), handoffOf(random)]) {
@@ -50,7 +50,7 @@ describe('the specification, read a second time', () => {
     }
   });
 
-  it('refuses the same changed programs as the checks do', () => {
+  it('rejects the same changed programs as the checks do', () => {
     const first = 1; // The same states on each run. `npm run model` looks for others.
     const all = basesOf(randomNumbers(first), isFull ? 20 : 1);
     const disagreements: string[] = [];

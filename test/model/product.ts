@@ -13,7 +13,7 @@ import type { DocumentContext, Sibling } from '../../server/src/core/rules/conte
 import { publicKey } from '../../server/src/host/publicKeys';
 import type { Files, Value } from './values';
 
-/** What the product says of the files of a program: the codes of its errors, empty if the program is green. */
+/** The result of the product for the files of a program: the codes of its errors, empty if the program is green. */
 export interface ProductVerdict {
   readonly errors: readonly string[];
   /** The analyses of the files, to judge similar files in less time. */
@@ -98,7 +98,7 @@ export function check(
   return { errors: [...new Set(errors)], analyses };
 }
 
-/** What the product says of a step: the errors of `guard` in its own words. */
+/** The result of the product for a step: the errors of `guard` in its own words. */
 export interface GuardVerdict {
   readonly errors: readonly string[];
   readonly messages: readonly string[];

@@ -2,7 +2,7 @@ import { at, isObj, isRealDate, isRealTime, type Value } from './values';
 import { documentsOfKind, type Document, type State } from './state';
 
 /**
- * What breaking a sentence means:
+ * Meaning of breaking a sentence:
  * - `must`: the state is illegal.
  * - `should`: the state is legal, and deserves a warning.
  * - `open`: the specification is silent, or can be read in two ways. Nothing is decided.

@@ -56,7 +56,7 @@ const kindNames = [
   'auth-s08-r02-c02-owner-handoff-kits',
 ];
 
-/** The members that tell documents apart if `schemaVersion` is unusable [R8.1]. */
+/** The members that distinguish documents if `schemaVersion` is unusable [R8.1]. */
 function kindByShape(root: Value): string | undefined {
   if (at(root, 'preflightGates') !== undefined || at(root, 'truthSnapshot') !== undefined) {
     const ids = listAt(root, 'screens').map((screen) => textAt(screen, 'screenId') ?? '');
@@ -142,7 +142,7 @@ function execution(document: Document, others: ReadonlyMap<string, Value>): Exec
   };
 }
 
-/** Reads the state that files describe. Files that are no document are receipts, templates or foreign. */
+/** Reads the state that files describe. Files that are not documents are receipts, templates or foreign. */
 export function stateOf(files: Files): State {
   const documents: Document[] = [];
   const others = new Map<string, Value>();

@@ -25,8 +25,8 @@ const together = (...all: readonly Files[]): Files => ({
 const seeds = (full: number, quick: number): readonly number[] =>
   Array.from({ length: isFull ? full : quick }, (_, index) => index + 1);
 
-describe('the steps of the specification, read a second time', () => {
-  it('have no error after random events in several documents, as any person writes them', () => {
+describe('the steps of a second implementation of the specification', () => {
+  it('cause no error after random events in several documents, as any person writes them', () => {
     for (const seed of seeds(200, 1)) {
       const random = randomNumbers(seed);
       const lives = [booking, collection].map((of) => walk(of, 1 + Math.floor(random() * 200), random));
@@ -39,7 +39,7 @@ describe('the steps of the specification, read a second time', () => {
     }
   });
 
-  it('have an error for an event that takes something back', () => {
+  it('cause an error if an event reverts something', () => {
     for (const seed of seeds(400, 2)) {
       const random = randomNumbers(seed);
       const life = walk(seed % 2 === 0 ? booking : collection, 20 + Math.floor(random() * 150), random);
@@ -51,7 +51,7 @@ describe('the steps of the specification, read a second time', () => {
     }
   });
 
-  it('are refused as `guard` refuses them', () => {
+  it('are rejected exactly when `guard` rejects them', () => {
     const first = 1; // The same steps on each run. `npm run model -- --of steps` looks for others.
     const all = tracksOf(randomNumbers(first), isFull ? 20 : 1);
     const disagreements: string[] = [];
@@ -71,7 +71,7 @@ describe('the steps of the specification, read a second time', () => {
 });
 
 describe('a merge of two branches of legal events', () => {
-  it('is the legal state with the records of both, in both orders, or a conflict', () => {
+  it('gives the legal state with the records of both, in both orders, or a conflict', () => {
     const disagreements = seeds(1000, 3).flatMap((seed) => {
       const compared = compareMerge(branchesOf(seed), seed);
       return compared.problems.length > 0 ? [titleOfMerge(shrunkMerge(compared))] : [];

@@ -13,7 +13,7 @@ import { taskKinds } from './vocabulary';
 import { at, isObj, isRealTime, isSame, isSet, listAt, moment, numberAt, textAt, type Value } from './values';
 
 /**
- * What the specification says of a step from one legal state to another. A step is legal if events lead from the old state to the
+ * The requirements of the specification for a step from one legal state to another. A step is legal if events lead from the old state to the
  * new one that record work, and take none back.
  */
 export interface StepSentence {
@@ -127,7 +127,7 @@ const passes = ({ gates }: Screen, id: string): boolean =>
   gates.some(({ value }) => at(value, 'id') === id && at(value, 'state') === 'PASS');
 const isScreenAccepted = ({ value }: Screen): boolean => isSet(value, 'acceptedAt');
 
-/** Returns whether other work of the screen rests on a capture: its review, or an accepted visual baseline. */
+/** Returns whether other work of the screen depends on a capture: its review, or an accepted visual baseline. */
 const isCaptureUsed = (slot: Part, screen: Screen): boolean =>
   isReviewed(slot) || baselineOf(screen)?.isAccepted === true;
 
@@ -178,7 +178,7 @@ const stepsOfDocuments: readonly StepSentence[] = [
 const claimMembers = ['assignee', 'claimedAt'];
 const captureMembers = ['checksum', 'capturedAt'];
 
-/** Members of a task that are wording, follow from others, or are those of other sentences. */
+/** Members of a task that are wording, are derived, or belong to other sentences. */
 const taskWords = [
   ...claimMembers,
   'submittedAt',
@@ -239,7 +239,7 @@ const stepsOfScreens: readonly StepSentence[] = [
   open(
     'step/review-unused',
     'G rewritten',
-    'The receipt id of a slot stays while nothing rests on it.',
+    'The receipt id of a slot stays while nothing depends on it.',
     eachSlot(([before, after]) => isReviewed(before) && differs(before.value, after.value, ['receiptId'])),
   ),
   must(
@@ -292,7 +292,7 @@ const stepsOfScreens: readonly StepSentence[] = [
   open(
     'step/receipt-unused',
     'G rewritten',
-    'The receipt id of a task stays while nothing rests on it.',
+    'The receipt id of a task stays while nothing depends on it.',
     eachTask(
       (task, after) => after !== undefined && task.isAccepted && differs(task.value, after.value, ['receiptId']),
     ),
@@ -669,7 +669,7 @@ export const stepSentences: readonly StepSentence[] = [
   ...stepsOfHandoff,
 ];
 
-/** What the specification says of a step, as `Verdict` of a state. */
+/** The verdict of the specification about a step, like `Verdict` for a state. */
 export interface StepVerdict {
   readonly is: 'legal' | 'illegal' | 'undecided';
   readonly broken: readonly string[];

@@ -49,7 +49,7 @@ export const numberAt = (from: Value | undefined, ...members: readonly (string |
   return typeof value === 'number' ? value : undefined;
 };
 
-/** True if the member has a value: it is there and not `null`. */
+/** Returns whether the member has a value: it is there and not `null`. */
 export const isSet = (from: Value | undefined, member: string): boolean => (at(from, member) ?? null) !== null;
 
 export const isSame = (a: Value | undefined, b: Value | undefined): boolean => JSON.stringify(a) === JSON.stringify(b);

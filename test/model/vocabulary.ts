@@ -113,7 +113,7 @@ const row = (id: string, route: string, group: string, fidelity: 'F2' | 'F3', ..
   api,
 });
 
-/** What an execution document of one kind fixes. */
+/** Fixed values of an execution document of one kind. */
 export interface ExecutionKind {
   readonly name: 'booking-execution' | 'data-sources-execution';
   readonly gates: readonly string[];
@@ -121,7 +121,7 @@ export interface ExecutionKind {
   readonly routeGate: string;
   readonly slotStatus: string;
   readonly design: 'transaction' | 'command';
-  /** What task and gate ids begin with. */
+  /** Prefixes of task and gate ids. */
   readonly taskId: RegExp;
   readonly gateId: RegExp;
   readonly screens: readonly ScreenRow[];
@@ -268,7 +268,7 @@ export const architecture = ['START', 'AUTHORIZE', 'CALLBACK', 'SESSION', 'RESOU
 
 /** Words of a status that claim an end [R8.8]. */
 export const claimingWords = ['APPROVED', 'ACCEPTED', 'COMPLETE', 'COMPLETED', 'PROGRAM_COMPLETE', 'DONE', 'RELEASED'];
-/** Whole values that name nobody [R9.5]. */
+/** Whole values that do not name a person [R9.5]. */
 export const nobody = [
   'auto',
   'automation',

@@ -113,7 +113,7 @@ function* ofOperator(node: ts.BinaryExpression): Generator<Change> {
   yield* (operators[operator!] ?? []).map((other) => [node.operatorToken, other] as const);
 }
 
-/** Reports whether a node is only there for types, such as an empty text for an absent one. */
+/** Returns whether a node is only there for types, such as an empty text for an absent one. */
 const isTypeOnly = (node: ts.Node): boolean =>
   ts.isBinaryExpression(node) &&
   node.operatorToken.kind === ts.SyntaxKind.QuestionQuestionToken &&
@@ -140,7 +140,7 @@ function* ofMethod(node: ts.PropertyAccessExpression): Generator<Change> {
   }
 }
 
-/** Reports whether a statement can be removed. The last one returns the result, so its removal is always detected. */
+/** Returns whether a statement can be removed. The last one returns the result, so its removal is always detected. */
 const isLeftOut = (statement: ts.Statement, index: number, { length }: readonly ts.Statement[]): boolean =>
   ts.isExpressionStatement(statement) ||
   ts.isContinueStatement(statement) ||

@@ -25,7 +25,7 @@ const target = 95;
 
 const known = new Map((JSON.parse(fs.readFileSync(list, 'utf8')) as Survivor[]).map((each) => [keyOf(each), each]));
 
-/** Reports whether a mutant is listed as equivalent to its source, so that no test can detect it. */
+/** Returns whether a mutant is listed as equivalent to its source, so that no test can detect it. */
 export const isKnownEquivalent = (mutant: Mutant): boolean => known.get(keyOf(linesOf(mutant)))?.isEquivalent ?? false;
 
 /** Starts the log of this run, and deletes the log of earlier runs. */

@@ -93,7 +93,7 @@ const documentsByFolder: Readonly<Record<string, RegExp>> = {
   handoffKits: /owner-handoff-kits|template/,
 };
 
-/** Reports whether the title of a test names only documents that the rules in `file` do not check. */
+/** Returns whether the title of a test names only documents that the rules in `file` do not check. */
 function isOfOtherKind(title: string, file: string): boolean {
   const documentsOfRule = documentsByFolder[/kinds\/(\w+)/.exec(file)?.[1] ?? ''];
   return documentsOfRule !== undefined && /[\w-]+\.json\b/.test(title) && !documentsOfRule.test(title);

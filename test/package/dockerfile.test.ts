@@ -18,14 +18,14 @@ const argumentsOf = (instruction: Instruction | undefined) =>
 const listOf = (keyword: string) => JSON.parse(argumentsOf(named(keyword).at(-1))) as string[];
 
 describe('the Dockerfile', () => {
-  it('has no warnings of a linter', () => {
+  it('has no linter warnings', () => {
     assert.deepEqual(
       validate(text).map(({ message }) => message),
       [],
     );
   });
 
-  it('pins its images by the complete version, and runs as a user other than root', () => {
+  it('pins its images to a complete version, and runs as a user other than root', () => {
     for (const from of named('FROM')) {
       assert.match(argumentsOf(from), /^node:22\.\d+\.\d+-bookworm-slim(?: AS build)?$/);
     }
@@ -37,7 +37,7 @@ describe('the Dockerfile', () => {
     );
   });
 
-  it('copies existing files, and omits what the image builds itself', () => {
+  it('copies existing files, and omits files that the image builds itself', () => {
     const copied = named('COPY').filter((each) => !argumentsOf(each).startsWith('--from'));
     for (const file of copied.flatMap((each) => argumentsOf(each).split(' ').slice(0, -1))) {
       assert.ok(fs.existsSync(path.join(root, file)), file);
@@ -46,7 +46,7 @@ describe('the Dockerfile', () => {
     assert.ok(ignored.includes('node_modules') && ignored.includes('dist') && ignored.includes('.git'));
   });
 
-  describe('and its commands, in a folder instead of an image', () => {
+  describe('with its commands in a folder instead of an image', () => {
     let image: string;
     let work: Repository;
     before(() => {

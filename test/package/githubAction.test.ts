@@ -64,7 +64,7 @@ describe("the steps of the GitHub action, in a runner's shell", () => {
     assert.ok(output.includes(`"sarif_file":${JSON.stringify(outputs.sarif)}`), output);
     assert.equal(sarifIn(fs.readFileSync(outputs.sarif, 'utf8')).runs[0]!.results.length, 0);
     assert.equal(server.comments.length, 1);
-    assert.match(server.comments[0]!.body, /^<!-- statusdocs -->.*\*\*Nothing moved\.\*\*.*No problems found/s);
+    assert.match(server.comments[0]!.body, /^<!-- statusdocs -->.*\*\*Nothing changed\.\*\*.*No problems found/s);
     assert.deepEqual([...server.tokens], ['Bearer secret']);
   });
 
@@ -93,7 +93,7 @@ describe("the steps of the GitHub action, in a runner's shell", () => {
     project.write('status/owner-handoff-kits.json', kits);
     assert.equal((await run()).code, 0);
     assert.equal(server.comments.length, 101);
-    assert.match(server.comments.at(-1)!.body, /Nothing moved/);
+    assert.match(server.comments.at(-1)!.body, /Nothing changed/);
     assert.equal(server.comments[0]!.body, '<!-- statusdocs -->');
   });
 
@@ -109,7 +109,7 @@ describe("the steps of the GitHub action, in a runner's shell", () => {
     assert.equal(server.comments.length, 0);
   });
 
-  it('fail with an annotation if the commit to compare with is missing, and upload nothing of an earlier run', async () => {
+  it('fail with an annotation if the base commit is missing, and upload no file of an earlier run', async () => {
     fs.writeFileSync(path.join(temporary, 'statusdocs.sarif'), '{}');
     const { code, output, steps, outputs } = await run({ against: '1'.repeat(40) });
     assert.equal(code, 2, output);
@@ -119,7 +119,7 @@ describe("the steps of the GitHub action, in a runner's shell", () => {
     assert.equal(server.comments.length, 0);
   });
 
-  it('fail with an annotation if the command line fails itself', async () => {
+  it('fail with an annotation if the command line itself fails', async () => {
     execFileSync('tar', ['-xzf', packed], { cwd: project.path });
     project.write('package/dist/node.js', 'throw new Error("damaged");');
     execFileSync('tar', ['-czf', 'broken.tgz', 'package'], { cwd: project.path });
@@ -132,7 +132,7 @@ describe("the steps of the GitHub action, in a runner's shell", () => {
     assert.ok(!steps.includes('Upload'));
   });
 
-  it('omit what the inputs turn off, and treat a path only as a path', async () => {
+  it('omit everything that the inputs turn off, and treat a path only as a path', async () => {
     const path = '$(touch hacked); status';
     const { code, output, steps } = await run({ path, 'upload-sarif': 'false', comment: 'false' });
     assert.equal(code, 2, output);
@@ -178,13 +178,13 @@ describe("the steps of the GitHub action, in a runner's shell", () => {
     });
   }
 
-  it('need a package unless they are those of a release', async () => {
+  it('need a package unless they come from a release', async () => {
     const { code, output, steps } = await run({ package: '' });
     assert.deepEqual([code, steps], [1, ['Install']]);
     assert.match(output, /^::error title=Status documents::This copy of the action belongs to no release\. /m);
   });
 
-  it('run actions of others at a commit, in docs/ci.md too', () => {
+  it('pin third-party actions to a commit, in docs/ci.md too', () => {
     const snippets = ['GitHub without the action', 'GitHub action'].flatMap((heading) =>
       snippetsIn('ci.md', heading, 'yaml'),
     );

@@ -32,7 +32,7 @@ describe('the npm package, installed in an empty folder', () => {
   before(() => installPacked(folder));
   after(() => fs.rmSync(folder, { recursive: true }));
 
-  it('has what it needs, and no tests, maps or sources, in at most 3.3 MB', () => {
+  it('has its required files, but no tests, maps or sources, in at most 3.3 MB', () => {
     const files = fs
       .readdirSync(installed, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())

@@ -28,7 +28,7 @@ describe('a release of a copy of this project', function () {
   });
   after(() => project[Symbol.dispose]());
 
-  it('has the address of the manifest in its packages and notes', () => {
+  it('has the address from the manifest in its packages and notes', () => {
     const { status, output } = project.run('release:check', tag);
     assert.equal(status, 0, output);
     assert.match(output, /^Both packages are the same, byte for byte\.$/m);

@@ -21,7 +21,7 @@ schemaFiles.forEach((schema) => ajv.addSchema(schema));
 
 describe('the compact validators', () => {
   for (const file of programFiles) {
-    it(`report the same as those of ajv for ${file}, damaged in a thousand ways`, () => {
+    it(`report the same errors as ajv for ${file}, damaged in a thousand ways`, () => {
       const { kind } = recognize(programText(file), file)!;
       const peer = ajv.getSchema(schemaFile(kind))!;
       const ours = validators[kind as KnownKind];
@@ -36,7 +36,7 @@ describe('the compact validators', () => {
   }
 });
 
-describe('a compact validator that has more errors than it lists', () => {
+describe('a compact validator with more errors than it lists', () => {
   const maximum = 10_000;
   const schema = {
     properties: {
@@ -66,7 +66,7 @@ describe('a compact validator that has more errors than it lists', () => {
   ];
 
   for (const member of members) {
-    it(`counts the errors of ${JSON.stringify(member)} after any number of others`, () => {
+    it(`counts the errors of ${JSON.stringify(member)} after any number of other errors`, () => {
       for (const count of [0, 1, maximum - 2, maximum - 1, maximum, maximum + 1]) {
         const value = { list: Array.from({ length: count }, (_, number) => number), ...member };
         assert.equal(ours(value), peer(value));

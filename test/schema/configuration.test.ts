@@ -13,7 +13,7 @@ const ajv = new Ajv({ allErrors: true, strict: false });
 addFormats(ajv);
 const isAllowed = ajv.compile(schema);
 
-/** Reports whether all globs are valid, which a schema cannot check. */
+/** Returns whether all globs are valid, which a schema cannot check. */
 const hasGlobs = ({ suppressions }: { readonly suppressions?: unknown }) =>
   !Array.isArray(suppressions) ||
   (suppressions as { readonly files?: unknown }[]).every(
@@ -21,7 +21,7 @@ const hasGlobs = ({ suppressions }: { readonly suppressions?: unknown }) =>
   );
 
 describe('the schema of the configuration', () => {
-  it('accepts the same as the published one, for any text', () => {
+  it('accepts the same texts as the published schema', () => {
     const written = fc.oneof(anyConfiguration, rightConfiguration, fc.object(), fc.jsonValue());
     let allowed = 0;
     fc.assert(

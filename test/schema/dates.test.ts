@@ -174,13 +174,13 @@ describe('dates and timestamps', () => {
     const { schema } = publishedKinds.of(recognize(programText(file), file)!.kind);
     const places = [...datePlaces(programValue(file), schema)];
 
-    it(`are in ${file} where the specification requires them`, () => {
+    it(`are in ${file} wherever the specification requires them`, () => {
       const found = places.map(({ path, shape }) => [path.map((each) => (each === 0 ? '*' : each)).join('/'), shape]);
       const expected = members[file] ?? {};
       assert.deepEqual(Object.fromEntries(found), expected);
     });
 
-    it(`must exist in ${file}, in every spelling of the extended form of ISO 8601`, () => {
+    it(`must exist in ${file}, in every spelling of the extended format of ISO 8601`, () => {
       for (const { path, shape } of sampled(`dates of ${file}`, places, 3)) {
         const found = (value: string) =>
           schema.errorsOf(changed(programValue(file), path, value)).filter((each) => each.path.join() === path.join());
@@ -194,7 +194,7 @@ describe('dates and timestamps', () => {
     });
   }
 
-  it('that have the form but do not exist are reported as such', () => {
+  it('are reported as nonexistent if only their format is valid', () => {
     const codesWith = (path: Path, value: string) =>
       schemaFindingsOf(JSON.stringify(changed(programValue('booking-execution.json'), path, value)))[0]?.message;
     assert.equal(
@@ -207,7 +207,7 @@ describe('dates and timestamps', () => {
     );
   });
 
-  it('are compared in every spelling that is accepted', () => {
+  it('are compared in every accepted spelling', () => {
     const minute = parseTimestamp('2026-03-14T09:30:00Z')!;
     for (const same of [
       '2026-03-14T09:30:00',

@@ -69,7 +69,7 @@ function pathsOf(value: Json, above: readonly (string | number)[] = []): (string
 }
 
 describe('another validator with the same schemas', () => {
-  it('finds nothing in the correct program either', async () => {
+  it('also finds nothing in the correct program', async () => {
     for (const file of programFiles) {
       assert.deepEqual(await peerPlaces(programText(file), file), []);
     }

@@ -165,7 +165,7 @@ function* breachesIn(
 describe('every keyword of every schema', () => {
   const shown = new Set<string>();
 
-  it('rejects what violates it, at its position', () => {
+  it('rejects each violation at its position', () => {
     const seen = new Set<Schema>();
     const first = documents.flatMap((document) =>
       [...breachesIn(document, seen)].flatMap((breach) => {
@@ -179,7 +179,7 @@ describe('every keyword of every schema', () => {
     }
   });
 
-  it('is reached by a document', () => {
+  it('applies to a document', () => {
     const keywords = places.flatMap((place) =>
       Object.entries(place.schema).flatMap(([keyword, wanted]) =>
         keyword === 'required'
@@ -197,12 +197,12 @@ describe('every keyword of every schema', () => {
   });
 });
 
-/** Reports whether an alternative applies to the type of a value. */
+/** Returns whether an alternative applies to the type of a value. */
 function appliesTo({ type }: Schema, value: Json): boolean {
   return type === undefined || [type as Json].flat().some((each) => isOf(value, each));
 }
 
-/** Reports whether a document with `value` at a place has a finding for `keyword` there. */
+/** Returns whether a document with `value` at a place has a finding for `keyword` there. */
 function isRefused({ kind, value: document }: Document, { keyword, at, make }: Breach & { at: Path }): boolean {
   const validate = validators[kind];
   const value = make();

@@ -43,7 +43,7 @@ function otherValidator(): Ajv2020 {
 }
 
 describe('the published schemas', () => {
-  it('are one for each kind, and the shapes they share', () => {
+  it('include one schema for each kind, and the shapes that kinds share', () => {
     assert.deepEqual(
       [...schemaFiles.keys()].sort(),
       [...[...kinds, receiptKind].map(schemaFile), 'shared-shapes.v1.schema.json'].sort(),
@@ -51,7 +51,7 @@ describe('the published schemas', () => {
   });
 
   for (const [file, schema] of schemaFiles) {
-    it(`${file} is valid by its meta-schema and named by its file`, () => {
+    it(`include ${file}, which is valid by its meta-schema and has the name of its file`, () => {
       const ajv = new Ajv2020();
       assert.equal(schema.$schema, 'https://json-schema.org/draft/2020-12/schema');
       assert.ok(ajv.validateSchema(schema), JSON.stringify(ajv.errors));
@@ -89,7 +89,7 @@ describe('the published schemas', () => {
     }
   });
 
-  it('allow a time without seconds, also for a validator with all formats of JSON Schema', () => {
+  it('allow a time without seconds, even for a validator with all formats of JSON Schema', () => {
     const ajv = otherValidator();
     for (const file of programFiles) {
       const value = JSON.parse(JSON.stringify(programValue(file)).replace(/(T\d\d:\d\d):\d\d/g, '$1')) as Json;
@@ -104,7 +104,7 @@ describe('the published schemas', () => {
     }
   });
 
-  it('have a title for every object, so that messages can name it', () => {
+  it('have a title for every object that messages can use', () => {
     const objects = everySchema.filter(({ schema }) => schema.type === 'object' && schema.title === undefined);
     assert.deepEqual(
       objects.filter(({ at }) => !at.includes('/allOf/')).map(({ at }) => at),
@@ -112,7 +112,7 @@ describe('the published schemas', () => {
     );
   });
 
-  it('accept the correct program, also in another compilation', () => {
+  it('accept the correct program, even in another compilation', () => {
     const ajv = otherValidator();
     for (const file of programFiles) {
       const document = programValue(file);

@@ -34,7 +34,7 @@ const collection = 'data-sources-execution.json';
 const calibration = 'current-ui-evidence.json';
 const template = 'handoff/auth-s08-r02-c02/auth-owner.template.json';
 
-describe('one cause is one finding with a sentence', () => {
+describe('one cause leads to one finding with a sentence:', () => {
   check(booking, ['screens', 1, 'captureSlots', 0, 'width'], '1440', [
     'schema/type',
     '/screens/1/captureSlots/0/width',
@@ -210,7 +210,7 @@ describe('one cause is one finding with a sentence', () => {
   ]);
 });
 
-describe('of several shapes the intended one is checked', () => {
+describe('the intended shape is checked:', () => {
   check(booking, ['screens', 0, 'tasks'], true, [
     'schema/type',
     '/screens/0/tasks',

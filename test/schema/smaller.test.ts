@@ -31,7 +31,7 @@ describe('the identity meta endpoint', () => {
     'https://auth.example/xv1/meta',
     'ftp://auth.example/v1/meta',
   ]) {
-    it(`is not ${url}`, () => assert.equal(found('booking-execution.json', path, url).length, 1));
+    it(`may not be ${url}`, () => assert.equal(found('booking-execution.json', path, url).length, 1));
   }
 });
 
@@ -49,7 +49,7 @@ describe('the ordinal of a knife', () => {
 });
 
 describe('a list of kinds', () => {
-  it('has each once', () => {
+  it('must not contain a kind twice', () => {
     const routes = [
       'documents',
       'documents',
@@ -61,7 +61,7 @@ describe('a list of kinds', () => {
     ];
     assert.deepEqual(
       findingsWith('data-sources-execution.json', ['truthSnapshot', 'delivery', 'publicReadRoutes'], routes),
-      ['`publicReadRoutes` of this delivery summary should name "documents" once.'],
+      ['`publicReadRoutes` of this delivery summary lists "documents" twice. Remove one of them.'],
     );
     assert.equal(
       found(
@@ -82,7 +82,7 @@ describe('a list of kinds', () => {
 });
 
 describe('probes with a fixed value in the specification', () => {
-  it('must be marked as not executed: 0 has another meaning', () => {
+  it('must be recorded as not executed, because 0 has another meaning', () => {
     assert.equal(found('booking-execution.json', ['truthSnapshot', 'authMeta', 'transactionProbe'], 0).length, 1);
     assert.equal(found('data-sources-execution.json', ['truthSnapshot', 'writeProbe'], 0).length, 1);
   });
@@ -95,7 +95,7 @@ describe('the id of a native screen', () => {
   it('may have any brand word', () =>
     assert.deepEqual(findingsWith('current-ui-evidence.json', path, 'acme-login'), []));
   for (const id of ['chat-signin', 'login', 'chat-login-2', 'acme-conversations']) {
-    it(`ends in -login: ${id}`, () => {
+    it(`must end in -login: ${id}`, () => {
       const errors = findingsOf(JSON.stringify(changed(programValue('current-ui-evidence.json'), path, id)), 'a.json');
       assert.equal(errors.filter(({ severity }) => severity === 'error').length, 1, JSON.stringify(errors));
     });
@@ -103,7 +103,7 @@ describe('the id of a native screen', () => {
 });
 
 describe('a missing $schema', () => {
-  it('is information with a fix if the specification requires one', () => {
+  it('is reported as information with a fix if the specification requires it', () => {
     const file = 'browser-auth-pre-admission.json';
     const text = JSON.stringify(changed(programValue(file), ['$schema'], undefined));
     assert.deepEqual(
@@ -114,7 +114,7 @@ describe('a missing $schema', () => {
     assert.deepEqual(JSON.parse(fixed), programValue(file));
   });
 
-  it('is not reported elsewhere', () => {
+  it('is not reported in other kinds', () => {
     const text = programText('booking-execution.json').replace(/"\$schema": "[^"]*",/, '');
     assert.deepEqual(findingsOf(text, 'booking-execution.json'), []);
   });

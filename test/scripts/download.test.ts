@@ -15,7 +15,7 @@ const bytes = 'a package';
 const checksums = `${createHash('sha256').update(bytes).digest('hex')}  statusdocs.tgz\n`;
 const release = `/o/statusdocs/releases/download/${tag}`;
 
-describe('the download of the action', () => {
+describe('the download step of the action', () => {
   let folder: string;
   let files: Map<string, string>;
   let server: http.Server;
@@ -24,7 +24,7 @@ describe('the download of the action', () => {
     files = new Map([
       [`${release}/statusdocs.tgz`, bytes],
       [`${release}/SHA256SUMS`, `${'0'.repeat(64)}  statusdocs.vsix\n${checksums}`],
-      // What Git asks for when it lists the tags over plain HTTP.
+      // The files that Git requests to list the tags over plain HTTP.
       ['/o/statusdocs/info/refs', `${commit}\trefs/tags/${tag}\n${'d'.repeat(40)}\trefs/tags/v0.0.0\n`],
       ['/o/statusdocs/HEAD', 'ref: refs/heads/main\n'],
     ]);
@@ -55,14 +55,14 @@ describe('the download of the action', () => {
     return { code, out, content: fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : undefined };
   };
 
-  it('takes the package of the release whose tag or commit the workflow names', async () => {
+  it('downloads the package of the release whose tag or commit the workflow names', async () => {
     for (const reference of [tag, commit]) {
       assert.deepEqual(await download(reference), { code: 0, out: '', content: bytes }, reference);
       fs.rmSync(path.join(folder, 'statusdocs.tgz'));
     }
   });
 
-  it('asks for a package if the workflow names a branch, another commit, or a copy', async () => {
+  it('requires a package if the workflow names a branch, another commit, or a copy', async () => {
     for (const reference of ['main', 'v0.0.0', 'e'.repeat(40), 'd'.repeat(40), '']) {
       const { code, out, content } = await download(reference);
       assert.deepEqual([code, content], [1, undefined], reference);
@@ -74,7 +74,7 @@ describe('the download of the action', () => {
     assert.match((await download(tag, copy)).out, /belongs to no release/);
   });
 
-  it('writes nothing if the checksum differs, or if a file of the release is missing', async () => {
+  it('writes nothing if the checksum differs, or if a release file is missing', async () => {
     files.set(`${release}/statusdocs.tgz`, 'another package');
     const other = await download(tag);
     assert.deepEqual([other.code, other.content], [1, undefined]);

@@ -26,7 +26,7 @@ describe('the configuration of VS Code', () => {
     );
   });
 
-  it('starts with existing tasks', () => {
+  it('uses only existing tasks for its launch configurations', () => {
     const { configurations } = read<{ readonly configurations: readonly { readonly preLaunchTask?: string }[] }>(
       '.vscode/launch.json',
     );

@@ -15,22 +15,22 @@ function filesOf(configuration: string): readonly string[] {
   return globSync(spec, { ignore, cwd: root });
 }
 
-describe('the rings of tests', () => {
-  it('have each test without a browser once', () => {
+describe('the test rings', () => {
+  it('contain each test without a browser once', () => {
     const rings = ['core', 'unit', 'exhaustive', 'slow'].flatMap((ring) => filesOf(`test/rings/${ring}.cjs`));
     assert.deepEqual(rings.sort(), [...filesOf('test/rings/all.cjs')].sort());
     const elsewhere = ['editors', 'host', 'package', 'vscode', 'bench/node_modules'].map((name) => `test/${name}/**`);
     assert.deepEqual(rings, globSync('test/**/*.test.ts', { ignore: elsewhere, cwd: root }).sort());
   });
 
-  it('are one in npm test, except the slow ones', () => {
+  it('run together in npm test, except the slow tests', () => {
     const quick = ['core', 'unit', 'exhaustive'].flatMap((ring) => filesOf(`test/rings/${ring}.cjs`));
     const { spec } = createRequire(__filename)(path.join(root, 'test/rings/quick.cjs')) as { readonly spec: string[] };
     const files = spec.flatMap((each) => globSync(each, { cwd: root }));
     assert.deepEqual(files.sort(), quick.sort(), 'no file twice');
   });
 
-  it('are parts of npm test, which lists them', () => {
+  it('are listed as parts of npm test', () => {
     const { status, stderr } = spawnSync(process.execPath, ['scripts/test.mjs', '--only', 'nothing'], {
       cwd: root,
       encoding: 'utf8',

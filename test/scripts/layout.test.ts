@@ -5,8 +5,8 @@ import { kindsFolder, placeOfRule } from '../../scripts/layout';
 
 const root = path.join(__dirname, '..', '..');
 
-describe('a rule', () => {
-  it('is in the folder of its id, unless it is for several kinds', () => {
+describe('the file of a rule', () => {
+  it('is in the folder of its id, unless it belongs to several kinds', () => {
     const folder = path.join(root, kindsFolder);
     const files = fs
       .readdirSync(folder, { recursive: true, encoding: 'utf8' })

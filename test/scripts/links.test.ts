@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { brokenReferences } from '../../scripts/links';
 
-describe('the references of documents', () => {
+describe('the links of documents', () => {
   let root: string;
   beforeEach(() => {
     root = fs.mkdtempSync(path.join(os.tmpdir(), 'links-'));
@@ -28,7 +28,7 @@ describe('the references of documents', () => {
     assert.deepEqual(broken(text), []);
   });
 
-  it('are reported with their line if they lead nowhere', () => {
+  it('are reported with their line if their target does not exist', () => {
     const text = `# Read me
 
 [page](docs/pages.md)

@@ -20,7 +20,7 @@ describe('npm run new-kind', () => {
     assert.match(project.read(file.replace('index', 'model')), /export class Model/);
   });
 
-  it('has a place for rules, which it takes', () => {
+  it('creates a place for rules, where new-rule puts them', () => {
     const { status, output } = project.run('new-rule', 'items/right');
     assert.equal(status, 0, output);
     assert.doesNotMatch(output, /from which no kind takes items yet/);
@@ -28,7 +28,7 @@ describe('npm run new-kind', () => {
     assert.ok(project.has('docs/rules/items-right.md'));
   });
 
-  it('has correct types, a schema, rules and a name in the lists of kinds without a line outside of its folder', () => {
+  it('creates types, a schema, rules and a listed name without changes outside its folder', () => {
     for (const script of ['generate', 'types']) {
       const { status, output } = project.run(script);
       assert.equal(status, 0, output);
@@ -38,5 +38,5 @@ describe('npm run new-kind', () => {
     assert.ok(project.has('docs/rules/items-tally.md') && project.has('docs/rules/items-right.md'));
   });
 
-  it('does not overwrite an existing one', () => assert.equal(run('new-thing').status, 1));
+  it('does not overwrite an existing kind', () => assert.equal(run('new-thing').status, 1));
 });

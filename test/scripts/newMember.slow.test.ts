@@ -10,7 +10,7 @@ interface Document {
   readonly tasks: Record<string, unknown>[];
 }
 
-describe('two new members of a task, which stand in its schema alone', () => {
+describe('two new members of a task that only its schema mentions', () => {
   const file = 'data-sources-execution.json';
   const schema = 'server/src/core/kinds/sharedSchema.ts';
   const type = 'exact_release';
@@ -49,7 +49,7 @@ describe('two new members of a task, which stand in its schema alone', () => {
     repository.remove();
   });
 
-  it('are reported where they are missing', () => {
+  it('are reported if they are missing', () => {
     const { output, status } = statusdocs('check', '.');
     assert.equal(status, 1);
     assert.match(output, /This task lacks `riskLevel` and `verifiedAt`\./);
@@ -72,7 +72,7 @@ describe('two new members of a task, which stand in its schema alone', () => {
     assert.deepEqual(taskIn(read().tasks), taskIn(original.tasks));
   });
 
-  it('are named in the changes of a document', () => {
+  it('are included in the changes of a document', () => {
     change((tasks) => Object.assign(taskIn(tasks), { riskLevel: 'high' }));
     assert.match(statusdocs('diff', 'HEAD', '.').output, /riskLevel: risk of exact_release → high/);
   });
@@ -87,7 +87,7 @@ describe('two new members of a task, which stand in its schema alone', () => {
     assert.match(output, /verifiedAt/);
   });
 
-  it('are merged: both sides if they differ in place, and a conflict if they differ in value', () => {
+  it('are merged with both sides if different places changed, and conflict if one value changed', () => {
     const texts = (edits: readonly ((task: Record<string, unknown>) => void)[]) =>
       edits.map((edit, index) => {
         change((tasks) => edit(taskIn(tasks)));
@@ -109,7 +109,7 @@ describe('two new members of a task, which stand in its schema alone', () => {
     assert.equal(statusdocs('merge', base, high, low).status, 1);
   });
 
-  it('have hovers, and are offered where they are missing', async () => {
+  it('have hovers, and are proposed if they are missing', async () => {
     const client = new LspProcess(path.join(project.path, 'dist', 'server.js'));
     const textDocument = { uri: repository.uriOf(file) };
     const text = JSON.stringify(original, null, 2);

@@ -46,7 +46,7 @@ describe('npm run new-rule', () => {
     assert.equal(status, 0, output);
   });
 
-  it('does not overwrite an existing one', () => {
+  it('does not overwrite an existing rule', () => {
     assert.equal(run('slots/new-thing').status, 1);
   });
 });

@@ -48,7 +48,7 @@ describe('the preparation of a release', () => {
     return { status, out: stdout, err: stderr, outputs: fs.readFileSync(output, 'utf8') };
   };
 
-  it('gathers the packages with their checksums and the notes, and names the channel', () => {
+  it('collects the packages with their checksums and the notes, and names the channel', () => {
     assert.deepEqual(prepare('v1.2.3'), {
       status: 0,
       out: 'Wrote dist/release for version 1.2.3.\n',
@@ -66,13 +66,13 @@ describe('the preparation of a release', () => {
     assert.match(read('SHA256SUMS'), /^(?:[0-9a-f]{64} {2}\S+\n){3}$/);
   });
 
-  it('calls a version with an odd minor number a pre-release', () => {
+  it('treats a version with an odd minor number as a pre-release', () => {
     pack('1.3.0', 'https://github.com/a/statusdocs');
     write('CHANGELOG.md', '## [1.3.0] - 2026-03-14\n\n- Newer.\n');
     assert.equal(prepare('v1.3.0').outputs, 'channel=next\n');
   });
 
-  it('reports another tag, other versions, a version without notes, a missing address and package, all at once', () => {
+  it('reports another tag, other versions, a version without notes, and a missing address and package, all at once', () => {
     pack('1.2.2', '');
     write('package.json', '{ "version": "1.2.3", "repository": { "url": "" } }');
     write('CHANGELOG.md', '## [1.2.3] - 2026-03-14\n\n## [1.2.2] - 2026-03-01\n\n- Old.\n');
@@ -91,7 +91,7 @@ describe('the preparation of a release', () => {
     assert.ok(!isWritten());
   });
 
-  it('rehearses without a tag, and lists what a release still needs', () => {
+  it('rehearses without a tag, and lists the missing requirements of a release', () => {
     pack('1.2.3', '');
     write('CHANGELOG.md', '## [Unreleased]\n\n- Next.\n');
     const { status, out, err } = prepare();
@@ -125,12 +125,12 @@ interface Workflow {
   >;
 }
 
-describe('the workflows', () => {
+describe('the workflow', () => {
   for (const file of globSync('.github/workflows/*.yml', { cwd: root, dot: true })) {
     const { permissions, jobs } = parse(fs.readFileSync(path.join(root, file), 'utf8')) as Workflow;
     const steps = Object.values(jobs).flatMap((job) => job.steps);
 
-    it(`${path.basename(file)} pins each action, limits each job, and states what it may do`, () => {
+    it(`${path.basename(file)} pins each action, limits each job, and declares its permissions`, () => {
       assert.deepEqual(permissions, { contents: 'read' });
       assert.deepEqual(
         steps.flatMap(({ uses }) => uses ?? []).filter((uses) => !/^[\w-]+\/[\w-]+@[0-9a-f]{40}$/.test(uses)),
@@ -146,7 +146,7 @@ describe('the workflows', () => {
       }
     });
 
-    it(`${path.basename(file)} has scripts that the shell accepts, without values of others in them`, () => {
+    it(`${path.basename(file)} has scripts that the shell accepts, without external values in them`, () => {
       const scripts = steps.flatMap(({ run }) => run ?? []);
       const unsafe = /\$\{\{(?! *matrix\.)/; // Values of the matrix are in the workflow itself.
       assert.deepEqual(
@@ -184,7 +184,7 @@ describe('the workflows', () => {
     });
   }
 
-  it('attest each file of a release', () => {
+  it('release.yml attests each file of a release', () => {
     const { jobs } = parse(fs.readFileSync(path.join(root, '.github/workflows/release.yml'), 'utf8')) as Workflow;
     const attesting = jobs['github']!.steps.find(({ uses }) => uses?.includes('attest'))!;
     const script = fs.readFileSync(path.join(root, 'scripts', 'release.mjs'), 'utf8');

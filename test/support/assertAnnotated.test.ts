@@ -13,9 +13,9 @@ const fixture = `{
 describe('a fixture with carets', () => {
   const { text, annotations } = parseAnnotated(fixture);
 
-  it('is the text and its annotations, drawn again', () => assert.equal(withCarets(text, annotations), fixture));
+  it('equals the text with its annotations drawn again', () => assert.equal(withCarets(text, annotations), fixture));
 
-  it('may go on below its carets, to the full stop of its message', () => {
+  it('may continue below its carets, up to the period of its message', () => {
     const folded = `{
   "a": 1,
        ^
@@ -31,7 +31,7 @@ describe('a fixture with carets', () => {
     assert.throws(() => parseAnnotated('{ "a": 1 }\n  ^^^ Without a full stop'), /without a full stop/);
   });
 
-  it('is shown next to the actual findings when a test fails', () => {
+  it('is shown next to the actual findings if a test fails', () => {
     const [first, ...others] = annotations;
     const found = [{ ...first!, message: 'One is one.' }, ...others];
     assert.doesNotThrow(() => assertAnnotated(text, annotations, annotations));
@@ -41,7 +41,7 @@ describe('a fixture with carets', () => {
     });
   });
 
-  it('shows by dots that a place ends on another line', () => {
+  it('shows with dots that a place ends on another line', () => {
     assert.equal(withCarets('{\n}\n', [{ offset: 0, length: 3, message: 'Empty.' }]), '{\n^… Empty.\n}\n');
     assert.throws(() =>
       assertAnnotated('{\n}', [{ offset: 0, length: 3, message: '' }], [{ offset: 0, length: 1, message: '' }]),

@@ -97,8 +97,8 @@ function tokens(): readonly Canary[] {
     ),
     canary('AWS', `AKIA${upper('aws', 16)}`),
     canary('AWS secret', `aws_secret_access_key = ${noise('aws2', 40)}`),
-    canary('a password behind its aligned name', `password  =  ${noise('aligned', 18)}7`),
-    canary('a key behind a colon that stands alone', `api_key : ${noise('alone', 18)}7`),
+    canary('a password after its aligned name', `password  =  ${noise('aligned', 18)}7`),
+    canary('a key after a separate colon', `api_key : ${noise('alone', 18)}7`),
     canary('GitHub', `ghp_${noise('gh', 36)}`),
     canary('GitHub, fine', `github_pat_${noise('gh', 22)}_${noise('gh2', 59)}`),
     canary('GitLab', `glpat-${noise('gl', 20)}`),
@@ -156,7 +156,7 @@ function encodedSecrets(): readonly Canary[] {
   const token = `ghp_${noise('encoded', 36)}`;
   const password = `password=${noise('encoded password', 20)}7`;
   return [
-    canary('PKCS#8 behind a word in Base64', base64(`key: ${key}`)),
+    canary('PKCS#8 after a word in Base64', base64(`key: ${key}`)),
     canary('PKCS#8 in Base64 twice', base64(base64(key))),
     canary('PKCS#8 in Base64 in lines', base64(key).replace(/.{64}/g, '$&\n'), base64(key).slice(64, 128)),
     canary('PKCS#8 in digits', hexOf(key)),

@@ -24,7 +24,7 @@ export type Files = ReadonlyMap<string, FileState>;
 export interface MadeCommit {
   readonly files: Files;
   readonly author: string;
-  /** Whether it is a merge whose second parent also has the new state. */
+  /** True if it is a merge whose second parent also has the new state. */
   readonly isMerge: boolean;
   /** A renamed document. */
   readonly renamed?: readonly [from: string, to: string];

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 
 /**
- * Reports whether two messages have the same values: quoted texts, paths, numbers, words in capitals, and the mark of a fix.
+ * Returns whether two messages have the same values: quoted texts, paths, numbers, words in capitals, and the mark of a fix.
  * Only the examples of a rule check its wording.
  */
 export const hasSameValues = (one: string, other: string): boolean =>
@@ -13,7 +13,7 @@ const valuesIn = (message: string): readonly string[] =>
     ([value]) => value,
   ).sort();
 
-/** Reports whether two lines of `reported` have the same place, fix, related places and values in their messages. */
+/** Returns whether two lines of `reported` have the same place, fix, related places and values in their messages. */
 function isSameLine(one: string, other: string): boolean {
   const [{ before, message, after }, others] = [partsOf(one), partsOf(other)];
   return before === others.before && after === others.after && hasSameValues(message, others.message);

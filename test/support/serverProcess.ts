@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** Whether processes can be listed on this system. */
+/** True if processes can be listed on this system. */
 export const hasPs = process.platform !== 'win32';
 
 /** Returns the process id of the language server of this window. It is a child of the extension host, which runs the tests. */

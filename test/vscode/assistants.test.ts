@@ -43,7 +43,7 @@ describe('the tools of assistants in VS Code', () => {
     assert.ok(own.every(({ description, inputSchema }) => description !== '' && inputSchema !== undefined));
   });
 
-  it('are offered once: the extension lists no server that offers them again', () => {
+  it('are offered once: the extension registers no server that would offer them again', () => {
     const { contributes } = vscode.extensions.getExtension('statusdocs.statusdocs')!.packageJSON as {
       readonly contributes: object;
     };
@@ -70,11 +70,11 @@ describe('the tools of assistants in VS Code', () => {
     );
   });
 
-  it('report why they have no answer', async () => {
+  it('report why no answer is available', async () => {
     assert.match((await callTool('explain_rule', { rule: 'slots/idd' }))[0]!, /Did you mean "slots\/id"/);
   });
 
-  it('mention unsaved changes that are not in the answer', async () => {
+  it('mention unsaved changes that the answer excludes', async () => {
     const uri = vscode.Uri.joinPath(root, 'program/owner-handoff-kits.json');
     const editor = await vscode.window.showTextDocument(uri);
     await editor.edit((edit) => edit.insert(new vscode.Position(0, 1), ' '));

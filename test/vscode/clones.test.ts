@@ -51,7 +51,7 @@ describe('evidence against Git in VS Code', () => {
     });
   });
 
-  it('takes the Git object of HEAD by the quick fix of an entry that differs', async () => {
+  it('uses the Git object of HEAD through the quick fix of a different entry', async () => {
     const recorded = document.getText();
     const blob = /"gitBlob": "([0-9a-f]{40})"/.exec(recorded)![1]!;
     const start = recorded.indexOf(blob);
@@ -98,7 +98,7 @@ describe('evidence against Git in VS Code', () => {
     assert.ok(!opened.isDirty);
   });
 
-  it('reports that the clone has no such file', async () => {
+  it('is reported if the clone lacks the file', async () => {
     const query = JSON.stringify({ repository: 'none', gitBlob: 'ab'.repeat(20) });
     const missing = await vscode.workspace.openTextDocument(
       vscode.Uri.from({ scheme: 'statusdocs-evidence', path: '/a.ts', query }),

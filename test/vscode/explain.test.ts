@@ -36,7 +36,7 @@ describe('explaining a value in VS Code', () => {
     assert.match(page, /- \[booking-discovery · DESKTOP 1440×900\]\([a-z-]+:[^)]*#L159,9\)/);
   });
 
-  it('shows the steps that release a task, also from a tree', async () => {
+  it('shows the steps that release a task, even from a tree', async () => {
     await explain({ target: { file: inFolder(file).toString() }, path: '/tasks/3' });
     const page = await pageOf('booking-discovery · owner_approval');
     assert.match(page, /## Can be claimed after 7 steps.*\n\n1\. \[Record the receipt of visual/);

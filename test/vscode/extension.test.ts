@@ -47,7 +47,7 @@ describe('the extension in VS Code', () => {
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
   });
 
-  it('shows the mistakes of the broken examples, and nothing else', async () => {
+  it('shows exactly the mistakes of the broken examples', async () => {
     for (const file of new Set(mistakes.map((mistake) => mistake.file))) {
       const uri = inFolder(`broken/${file}`);
       const document = await open(uri);
@@ -59,7 +59,7 @@ describe('the extension in VS Code', () => {
     }
   });
 
-  it('shows nothing for the good program', async () => {
+  it('shows nothing for the correct program', async () => {
     const good = [inFolder('program/booking-execution.json'), inFolder('program/owner-handoff-kits.json')];
     for (const uri of good) {
       const document = await open(uri);
@@ -71,7 +71,7 @@ describe('the extension in VS Code', () => {
     assert.deepEqual(good.flatMap(codesOf), []);
   });
 
-  it('does not highlight Chinese and × in our documents, but still highlights look-alikes', () => {
+  it('does not highlight Chinese and × in status documents, but still highlights look-alikes', () => {
     const scope = { languageId: 'statusdoc' };
     const highlight = vscode.workspace.getConfiguration('editor.unicodeHighlight', scope);
     assert.equal(highlight.get('nonBasicASCII'), false);
@@ -80,7 +80,7 @@ describe('the extension in VS Code', () => {
     assert.equal(highlight.get<Record<string, boolean>>('allowedLocales')?.['zh-hans'], true);
   });
 
-  it('offers a fix that corrects the text, and fixes all on demand', async () => {
+  it('offers a fix that corrects the text, and fixes all on request', async () => {
     const uri = inFolder('broken/booking-execution.json');
     await open(uri);
     await expectCodes(uri, planted('booking-execution.json'));
@@ -132,7 +132,7 @@ describe('the extension in VS Code', () => {
     await expectCodes(uri, []);
   });
 
-  it('recognizes a document while it is being written, and resets its language if it changes to other JSON', async () => {
+  it('recognizes a document while it is being written, and resets its language if it becomes other JSON', async () => {
     const document = await newText('json', '{}');
     await vscode.window.showTextDocument(document);
     assert.equal(document.languageId, 'json');
@@ -144,7 +144,7 @@ describe('the extension in VS Code', () => {
     await expectCodes(document.uri, []);
   });
 
-  it('respects a language that the user sets', async () => {
+  it('respects a language that the user chooses', async () => {
     const document = await open(inFolder('program/browser-auth-pre-admission.json'));
     await until('our language', () => document.languageId === 'statusdoc');
     await vscode.languages.setTextDocumentLanguage(document, 'json');
@@ -154,7 +154,7 @@ describe('the extension in VS Code', () => {
     assert.equal(document.languageId, 'json');
   });
 
-  it('still checks a document that the user sets to JSON, but no other JSON', async () => {
+  it('still checks a document whose language the user sets to JSON, but no other JSON', async () => {
     const document = await open(inFolder('broken/current-ui-evidence.json'));
     const own = () => codesOf(document.uri).filter((code) => code.startsWith('statusdocs'));
     const areShown = () => until('its findings', () => own().join() === planted('current-ui-evidence.json').join());
@@ -185,7 +185,7 @@ describe('the extension in VS Code', () => {
     await expectCodes(document.uri, ['statusdocs schema/enum', 'statusdocs schema/required']);
   });
 
-  it('accepts another domain after the setting adds it', async () => {
+  it('accepts another domain after it is added to the settings', async () => {
     const document = await open(inFolder('program/current-ui-evidence.json'));
     await until('our language', () => document.languageId === 'statusdoc');
     const settings = vscode.workspace.getConfiguration('statusdocs');
@@ -200,7 +200,7 @@ describe('the extension in VS Code', () => {
     }
   });
 
-  it('accepts the domain of a document by its fix', async () => {
+  it('accepts the domain of a document through its quick fix', async () => {
     const document = await open(inFolder('program/owner-handoff-kits.json'));
     await until('our language', () => document.languageId === 'statusdoc');
     await replaceAll(document, document.getText().replace('service-docs/', 'mine.example/'));

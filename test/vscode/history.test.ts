@@ -30,7 +30,7 @@ describe('the history of a program in VS Code', () => {
     assert.deepEqual(names, ['program: history', 'owner-handoff-kits.json · program: history']);
   });
 
-  it('is that of the program whose page is in front, whichever page was in front before', async () => {
+  it('belongs to the program of the active page, regardless of the previous page', async () => {
     const run = (name: string, ...args: unknown[]) => vscode.commands.executeCommand(`statusdocs.${name}`, ...args);
     const shown = (label: string) =>
       until(label, () => vscode.window.tabGroups.activeTabGroup.activeTab?.label === label || undefined);
@@ -41,7 +41,7 @@ describe('the history of a program in VS Code', () => {
     await shown('program: history');
   });
 
-  it('is that of the document whose task matrix is in front', async () => {
+  it('belongs to the document whose task matrix is active', async () => {
     const run = (name: string, ...args: unknown[]) => vscode.commands.executeCommand(name, ...args);
     await run('statusdocs.showHistory', { folder: inFolder('broken').toString() });
     await run('statusdocs.openMatrix', inFolder('program/booking-execution.json'));

@@ -63,7 +63,7 @@ describe('merging in VS Code', function () {
   const findings = () => vscode.languages.getDiagnostics(uri());
   const conflicts = () => findings().filter(({ message }) => message.startsWith('Merge conflict'));
 
-  it('merges what two branches recorded by the quick fix of a conflict, as one edit', async () => {
+  it('combines what two branches recorded through the quick fix of a conflict, as one edit', async () => {
     const captured = (text: string, numbers: readonly number[]) =>
       numbers.reduce((before, number) => recorded(before, slot(number), capture(number)), text);
     const { document } = await opened(captured(base, [0]), captured(base, [1, 2])); // Git stops at the counters.
@@ -108,7 +108,7 @@ describe('merging in VS Code', function () {
     }
   });
 
-  it('leaves what both changed, with both sides named', async () => {
+  it('leaves a value that both sides changed as a conflict, and names both sides', async () => {
     const sides = ['a', 'b'].map((assignee) => recorded(base, task, claim(assignee)));
     const { document } = await opened(sides[0]!, sides[1]!);
     await until('the conflicts', () => conflicts().length > 0);

@@ -5,7 +5,7 @@ import { until } from '../support/until';
 
 const inFolder = (file: string) => vscode.Uri.joinPath(vscode.workspace.workspaceFolders![0]!.uri, file);
 
-describe('hover and navigation in VS Code', () => {
+describe('hover and navigation in VS Code:', () => {
   let document: vscode.TextDocument;
   let uri: vscode.Uri;
 

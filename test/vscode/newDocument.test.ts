@@ -97,7 +97,7 @@ describe('a new document in VS Code', () => {
     await vscode.commands.executeCommand('leaveSnippet');
   });
 
-  it('may be a receipt: prompts for its lane, and selects its first empty field', async () => {
+  it('can be a receipt, which prompts for its lane and selects its first empty field', async () => {
     const file = inFolder('program/new.receipt.json');
     created.push(file);
     await vscode.window.showTextDocument(inFolder('program/owner-handoff-kits.json'));

@@ -54,7 +54,7 @@ describe('contributions and receipts in VS Code', () => {
     }
   });
 
-  it('create a receipt, which then lists the fields to fill in', async () => {
+  it('include a created receipt, which then lists the fields to fill in', async () => {
     const document = await openStatusDocument('program/booking-execution.json');
     const action = await until('the action', async () =>
       (await codeActionsAtText(document, '"id": "E01-booking-store-evidence-visual_baseline"')).find(
@@ -86,19 +86,19 @@ describe('contributions and receipts in VS Code', () => {
     assert.match(text, /The version of the runner that captured it/);
   });
 
-  it('complete the missing fields of a receipt, which its path gives a lane', async () => {
+  it('include completion of the missing fields of a receipt, whose lane its path determines', async () => {
     await vscode.workspace.fs.writeFile(receipt, new TextEncoder().encode('{\n  "role": "qa",\n  \n}\n'));
     const labels = await offeredWith('decision', receipt, new vscode.Position(2, 2));
     assert.ok(labels.includes('signatureId') && !labels.includes('smokeChecks'), labels.join());
   });
 
-  it('complete a receipt without a lane, and offer no kind of document in it', async () => {
+  it('include completion of a receipt without a lane, but not of a document kind in it', async () => {
     await vscode.workspace.fs.writeFile(approval, new TextEncoder().encode('{ }'));
     const labels = await offeredWith('smokeChecks', approval, new vscode.Position(0, 1));
     assert.ok(labels.includes('decision') && !labels.includes('schemaVersion'), labels.join());
   });
 
-  it('start a contribution from the lens of a kit', async () => {
+  it('include a contribution started from the lens of a kit', async () => {
     const document = await openStatusDocument('program/owner-handoff-kits.json');
     const lens = await until('the lens', async () => {
       const lenses = await vscode.commands.executeCommand<vscode.CodeLens[]>(

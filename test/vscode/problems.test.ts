@@ -24,7 +24,7 @@ const arePlanted = () =>
 
 const settings = () => vscode.workspace.getConfiguration('statusdocs');
 
-describe('Problems in VS Code', () => {
+describe('the Problems view in VS Code', () => {
   before(async () => {
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
     await vscode.commands.executeCommand('statusdocs.program.focus');

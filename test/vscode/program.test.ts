@@ -54,7 +54,7 @@ describe('the views of the program in VS Code', () => {
     await until('the document', () => vscode.window.activeTextEditor?.document.uri.path === uri.path);
   });
 
-  it('copy the id of a line, and open its published file', async () => {
+  it('copy the id of an item, and open its published file', async () => {
     const file = inFolder('program/booking-execution.json').toString();
     const range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
     await run('program.copyId', { idToCopy: 'R22-booking-store-mobile-390x844' });

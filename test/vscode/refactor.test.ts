@@ -64,7 +64,7 @@ describe('refactorings in VS Code', () => {
     );
   });
 
-  it('are listed if they are possible; an impossible command shows its predecessors', async () => {
+  it('are listed if they are possible, and show the predecessors if they are impossible', async () => {
     const document = await openBooking();
     const before = document.getText();
     const waiting = '{\n      "id": "E01-booking-wizard-evidence-accessibility"';

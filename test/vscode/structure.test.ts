@@ -58,7 +58,7 @@ describe('the structure of a document in VS Code', () => {
     await until('the template', () => vscode.window.activeTextEditor?.document.uri.path === expected);
   });
 
-  it('is formatted by our formatter by default', async () => {
+  it('is formatted by the extension by default', async () => {
     const document = await open('program/current-ui-evidence.json');
     const good = document.getText();
     await replace(document, good, JSON.stringify(JSON.parse(good)));
@@ -68,7 +68,7 @@ describe('the structure of a document in VS Code', () => {
     });
   });
 
-  it('has a hint next to a wrong count', async () => {
+  it('has an inlay hint next to a wrong count', async () => {
     const document = await open('program/current-ui-evidence.json');
     await replace(document, '"liveBound": 4', '"liveBound": 7');
     const hints = await until('the hint', async () => {
@@ -98,7 +98,7 @@ describe('the structure of a document in VS Code', () => {
     assert.ok(found.some(({ location }) => location.uri.path.endsWith('/program/data-sources-execution.json')));
   });
 
-  it('has the outline, folding and formatting of the JSON support only in mode "json"', async () => {
+  it('uses the outline, folding and formatting of the JSON support only in mode "json"', async () => {
     const settings = vscode.workspace.getConfiguration('statusdocs');
     await settings.update('languageMode', 'json', vscode.ConfigurationTarget.Global);
     try {

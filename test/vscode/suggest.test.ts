@@ -86,7 +86,7 @@ describe('completion in VS Code', () => {
     assert.equal(labels.length, 8);
   });
 
-  it('offers nothing of ours in other JSON', async () => {
+  it('offers no status document completions in other JSON', async () => {
     const document = await newText('json', '{ "name": 1,  }');
     const editor = await vscode.window.showTextDocument(document);
     editor.selection = new vscode.Selection(0, 13, 0, 13);

@@ -8,7 +8,7 @@ const inFolder = (file: string) => vscode.Uri.joinPath(vscode.workspace.workspac
 const run = (command: string, ...parameters: unknown[]) =>
   vscode.commands.executeCommand<unknown>(command, ...parameters);
 
-describe('the evidence as tests in VS Code', () => {
+describe('the evidence tests in VS Code', () => {
   const picture = inFolder('program/artifacts/ui/booking-store/visual/desktop-1440x900.png');
   const document = inFolder('program/booking-execution.json');
   const showTests = (isOn: boolean | undefined) =>

@@ -37,7 +37,7 @@ describe('comparing with HEAD in VS Code', () => {
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
   });
 
-  it('shows the changes in the active document, including unsaved ones, and updates', async () => {
+  it('shows the changes in the active document, including unsaved changes, and updates', async () => {
     const document = await vscode.workspace.openTextDocument(inFolder('program/owner-handoff-kits.json'));
     const editor = await vscode.window.showTextDocument(document);
     const at = document.getText().indexOf('"READY"') + 1;
@@ -53,11 +53,11 @@ describe('comparing with HEAD in VS Code', () => {
     await vscode.window.showTextDocument(document);
     await vscode.commands.executeCommand('undo');
     await compare();
-    await until('the news', async () => (await pageOf('program/owner-handoff-kits.json')).includes('Nothing moved.'));
+    await until('the news', async () => (await pageOf('program/owner-handoff-kits.json')).includes('Nothing changed.'));
     assert.equal(tabs().filter(({ label }) => label.includes('since HEAD')).length, 1);
   });
 
-  it('opens the diff of the texts', async () => {
+  it('opens the text diff', async () => {
     const uri = inFolder('program/owner-handoff-kits.json');
     const document = await vscode.workspace.openTextDocument(uri);
     const committed = document.getText();
@@ -90,15 +90,15 @@ describe('comparing with HEAD in VS Code', () => {
     await until('the page', () => tabs().find(({ label }) => label.includes('program since v1')));
   });
 
-  it('shows the changes of a whole program, from its line in the tree and from the explorer', async () => {
+  it('shows the changes of a whole program, from its tree item and from the Explorer', async () => {
     await compare({ folder: inFolder('program').toString() });
     await previewOf('program');
     await compare(inFolder('broken'));
     await previewOf('broken');
-    assert.match(await pageOf('broken'), /Nothing moved\./);
+    assert.match(await pageOf('broken'), /Nothing changed\./);
   });
 
-  it('shows the changes of a document that is not open, from its line in the tree', async () => {
+  it('shows the changes of a closed document, from its tree item', async () => {
     await compare({ document: inFolder('broken/booking-execution.json').toString() });
     await previewOf('booking-execution.json');
   });

@@ -89,7 +89,7 @@ async function showItem(
   const { commits, steps } = JSON.parse(text) as ItemHistoryReport;
   const items = steps.toReversed().map(({ commit, from, to, direction }) => {
     const { date = '', author = '', subject = '' } = commits.find(({ id }) => id === commit) ?? {};
-    const [before, after] = [from ?? vscode.l10n.t('not there'), to ?? vscode.l10n.t('gone')];
+    const [before, after] = [from ?? vscode.l10n.t('absent'), to ?? vscode.l10n.t('removed')];
     return {
       label: `${directions[direction]} ${before} → ${after}`,
       description: `${date.slice(0, 10)} · ${author}`,

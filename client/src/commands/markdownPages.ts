@@ -11,7 +11,7 @@ export class MarkdownPages implements vscode.TextDocumentContentProvider, vscode
   readonly #panels = new Map<string, vscode.WebviewPanel>();
   readonly #registration: vscode.Disposable;
 
-  /** @param expiredText text of a page that VS Code reopens after a restart, when its content is gone */
+  /** @param expiredText text of a page that VS Code reopens after a restart, when its content is no longer available */
   constructor(
     scheme: string,
     private readonly expiredText: string,

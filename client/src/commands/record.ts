@@ -47,7 +47,7 @@ async function recordOne(
     return;
   }
   if ('refused' in result) {
-    // Not awaited: a code action that waits for a notification shows progress until somebody closes it.
+    // Not awaited: a code action that waits for a notification shows progress until the user closes it.
     void showRefusal(uri, result, server);
     return;
   }

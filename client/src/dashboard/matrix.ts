@@ -22,7 +22,7 @@ const matrixType = 'statusdocs.matrix';
 
 /**
  * Registers the page that shows the screens of a document with their tasks and slots as a table. There is one for each document.
- * It is no editor of the document, so that Quick Open still opens the text.
+ * It is not an editor of the document, so that Quick Open still opens the text.
  */
 export function registerMatrix(
   server: Server,
@@ -143,7 +143,7 @@ class Matrix implements vscode.Disposable {
     panel.title = titleOf(document, program);
     const shownDocument = await server.ensureOpen(document).then(
       () => server.request(documentProgressRequest, { uri: document.toString() }),
-      () => null, // The file is gone.
+      () => null, // The file no longer exists.
     );
     const found = await findExistingFiles(shownDocument ? [shownDocument] : [], files);
     if (request === this.#requestCount) {

@@ -1,4 +1,4 @@
-import { inTurn } from '../../../server/src/core/l10n/inTurn';
+import { joinPhrases } from '../../../server/src/core/l10n/joinPhrases';
 import { nodesAndDescendants, withPrefix, type Say, type TreeNode } from './treeNode';
 
 /** Restricts the tree to items that contain a text and are in a state. */
@@ -35,7 +35,7 @@ export function filterInWords(filter: Filter, say: Say): string {
     filter.only === 'problems' ? say('only with problems') : '',
     text === '' ? '' : say('with “{text}”', { text }),
   ];
-  return inTurn(parts, { say });
+  return joinPhrases(parts, { say });
 }
 
 /** Returns the number of matching lines, without their parents. */

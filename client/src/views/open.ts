@@ -10,7 +10,7 @@ export async function openTarget({ file, range, text }: Target, viewColumn?: vsc
   const selection = document.validateRange(asRange(rangeToSelect(lineAt, range, text)));
   const editor = await vscode.window.showTextDocument(document, viewColumn === undefined ? {} : { viewColumn });
   // The cursor is at the start, so that the editor does not scroll to the end of a long id. The selection is set once, because
-  // a second one would move a cursor that somebody has moved in between.
+  // a second one would move a cursor that the user has moved in between.
   editor.selection = new vscode.Selection(selection.end, selection.start);
   const line = new vscode.Range(selection.start.line, 0, selection.start.line, 0);
   editor.revealRange(line, vscode.TextEditorRevealType.InCenterIfOutsideViewport);

@@ -13,7 +13,7 @@ export function distinctName(folder: string, { programs }: Pick<Program, 'progra
 
 /** Returns the name of a document, program or other folder, with what distinguishes it from others of the same name. */
 export function targetName(uri: string, program: Pick<Program, 'programs'>): string {
-  const own = program.programs.find(({ folder }) => spelled(folder) === spelled(uri));
+  const own = program.programs.find(({ folder }) => normalizeUri(folder) === normalizeUri(uri));
   return own ? distinctName(own.folder, program) : titleInProgram(fileName(vscode.Uri.parse(uri)), uri, program);
 }
 
@@ -21,10 +21,10 @@ export function targetName(uri: string, program: Pick<Program, 'programs'>): str
 export function titleInProgram(title: string, uri: string | undefined, program: Pick<Program, 'programs'>): string {
   const folders = program.programs.map(({ folder }) => folder);
   const [innermost] = folders
-    .filter((folder) => uri !== undefined && `${spelled(uri)}/`.startsWith(`${spelled(folder)}/`))
+    .filter((folder) => uri !== undefined && `${normalizeUri(uri)}/`.startsWith(`${normalizeUri(folder)}/`))
     .toSorted((a, b) => b.length - a.length);
   return innermost === undefined || folders.length < 2 ? title : `${title} · ${distinctName(innermost, program)}`;
 }
 
 /** Returns a URI as VS Code spells it. */
-const spelled = (uri: string): string => vscode.Uri.parse(uri).toString();
+const normalizeUri = (uri: string): string => vscode.Uri.parse(uri).toString();

@@ -1,5 +1,5 @@
 import type { ProtocolRange, ReportedProgram, ReportedTask } from '../../../server/src/protocol';
-import { inTurn } from '../../../server/src/core/l10n/inTurn';
+import { joinPhrases } from '../../../server/src/core/l10n/joinPhrases';
 import { problemsInWords } from '../../../server/src/core/l10n/problemsInWords';
 import { groupName, taskName } from '../../../server/dashboard/src/taskGroups';
 import { iconOf } from './icons';
@@ -116,7 +116,7 @@ function reasonNotReady({ away = 0, waitsFor = [] }: Task, say: Say): string {
       : away === 1
         ? say('1 receipt away')
         : say('{count} receipts away', { count: away });
-  const names = inTurn(
+  const names = joinPhrases(
     waitsFor.map(({ name }) => taskName(name, { say })),
     { say },
   );

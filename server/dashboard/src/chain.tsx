@@ -93,7 +93,7 @@ function Node({ view, file, placed, task }: NodeProps) {
     ? progressStateName(shownState(task) ?? task.progressState, view.language)
     : task
       ? (task.state ?? '-')
-      : say('not there');
+      : say('absent');
   const content = (
     <>
       <span class="node-family quiet">{groupName(placed.family, view.language)}</span>

@@ -63,7 +63,7 @@ function HistoryMain({ history, language }: Props) {
   const { commits, name, isShallow } = history;
   const series = burnUpSeries(history, language);
   const newestFirst = [...commits.keys()].reverse();
-  const isGrowing = commits.length > 1; // One commit is one point, which is no line.
+  const isGrowing = commits.length > 1; // One commit is one point, which is not a line.
   return (
     <main>
       <header>

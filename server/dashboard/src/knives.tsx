@@ -3,7 +3,7 @@ import { disputedKnives } from '../../src/core/kinds/contract/progressWords';
 import { fileName } from './names';
 import { Spot } from './spot';
 import type { Program, View } from './view';
-import { inTurn } from '../../src/core/l10n/inTurn';
+import { joinPhrases } from '../../src/core/l10n/joinPhrases';
 
 type Knife = Program['knives']['strip'][number];
 type StatedNumber = Program['knives']['accepted'][number];
@@ -52,7 +52,7 @@ function summaryInWords({ counts, strip }: Program['knives'], { language }: View
     current !== undefined && say('knife {current} in progress', { current }),
     say('{remaining} to go', counts),
   ];
-  return inTurn(words, language);
+  return joinPhrases(words, language);
 }
 
 function KnifeSpot({
@@ -86,7 +86,7 @@ function KnifeSpot({
       file={first.file}
       path={first.path}
       title={title}
-      label={inTurn([label, ...names], view.language)}
+      label={joinPhrases([label, ...names], view.language)}
     >
       {square}
     </Spot>

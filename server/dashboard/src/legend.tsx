@@ -34,7 +34,7 @@ export function Legend({ view, documents }: LegendProps) {
           ))}
         {isMissing ? (
           <li>
-            <Shape sign="none" /> <strong>{say('not there')}</strong>{' '}
+            <Shape sign="none" /> <strong>{say('absent')}</strong>{' '}
             <span class="quiet">{say('missing in the document, or without a state')}</span>
           </li>
         ) : null}
@@ -47,7 +47,7 @@ const meanings: Readonly<Record<ShownState, ReturnType<typeof phrase>>> = {
   wrong: phrase('contradicts the rules, whatever it states'),
   blocked: phrase('does not hold: what it needs is missing'),
   open: phrase('not captured or filled in yet'),
-  waiting: phrase('waits for what comes before it'),
+  waiting: phrase('waits for its predecessors'),
   ready: phrase('can be done now'),
   claimed: phrase('a person works on it'),
   active: phrase('being worked on'),

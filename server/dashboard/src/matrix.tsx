@@ -6,7 +6,7 @@ import { groupsOf, partsOf, taskKeys, tasksOf, type KeyedScreen } from './screen
 import { Spot } from './spot';
 import { columnGroups, columnName, groupName, type ColumnGroup } from './taskGroups';
 import type { Document, Item, View } from './view';
-import { inTurn } from '../../src/core/l10n/inTurn';
+import { joinPhrases } from '../../src/core/l10n/joinPhrases';
 
 interface MatrixProps {
   readonly view: View;
@@ -195,9 +195,9 @@ function TaskCell({ view, file, task, name, within }: TaskCellProps) {
   return task ? (
     <Cell view={view} file={file} item={task} within={within} />
   ) : (
-    <span class="spot" title={`${name}\n${say('not there')}`}>
+    <span class="spot" title={`${name}\n${say('absent')}`}>
       <Mark item={undefined} />
-      <span class="visually-hidden">{say('not there')}</span>
+      <span class="visually-hidden">{say('absent')}</span>
     </span>
   );
 }
@@ -225,7 +225,7 @@ function Cell({ view, file, item, within }: CellProps) {
     ...(problems === '' ? [] : [problems]),
   ];
   const full = say('{screen}, {item}: {state}', { screen: within, item: item.name, state });
-  const label = inTurn([view.medium === 'file' ? state : full, problems], view.language);
+  const label = joinPhrases([view.medium === 'file' ? state : full, problems], view.language);
   return (
     <Spot
       view={view}

@@ -14,7 +14,7 @@ interface NowProps {
 /** Maximum number of tasks that are named for each kind of work. */
 const maxNamed = 6;
 
-/** Lists the work that somebody can do now: receipts of submitted tasks, then claimed tasks, then ready ones by owner. */
+/** Lists the work that people can do now: receipts of submitted tasks, then claimed tasks, then ready ones by owner. */
 export function Now({ view, program }: NowProps) {
   const { say } = view.language;
   const { tasks, claimed } = program.ready;

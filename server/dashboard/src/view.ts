@@ -35,7 +35,7 @@ export interface View {
 export interface Publication {
   /** The name of the program. */
   readonly name: string;
-  /** The last day that the documents record; absent if they record none. */
+  /** The last recorded day of the documents; absent if no day is recorded. */
   readonly latestDay: string | undefined;
   /** The address of each document, by its file. */
   readonly documents: Readonly<Record<string, string>>;

@@ -55,7 +55,7 @@ export const commandHelp: Readonly<Record<string, CommandHelp>> = {
       2: phrase('wrong arguments, or a document that cannot be compared'),
     },
     meanings: {
-      all: phrase('list also the findings that were there before'),
+      all: phrase('also list earlier findings'),
       json: phrase('short for --reporter json'),
     },
     notes: [revision, pointer],
@@ -119,7 +119,7 @@ export const commandHelp: Readonly<Record<string, CommandHelp>> = {
     examples: ['statusdocs merge --install', 'statusdocs merge --resolve status/booking.json'],
     exits: {
       0: phrase('merged, or installed'),
-      1: phrase('not merged without you: conflicts, or a merge by lines'),
+      1: phrase('not merged completely: conflicts, or a line merge'),
       2: phrase('wrong arguments, or a version that cannot be read'),
     },
     notes: [phrase('BASE is the version that both sides started from; an empty file if there is none.')],
@@ -136,14 +136,14 @@ export const commandHelp: Readonly<Record<string, CommandHelp>> = {
   publish: {
     group: 'publish',
     examples: ['statusdocs publish status --out site', 'statusdocs publish status --out site --explore'],
-    exits: { 0: written, 1: phrase('nothing was written, because something is wrong'), 2: wrongArguments },
+    exits: { 0: written, 1: phrase('nothing was written, because of errors or undecided rules'), 2: wrongArguments },
   },
   serve: {
     group: 'publish',
     examples: ['statusdocs serve status', 'statusdocs serve site --port 0'],
     exits: {
       0: phrase('stopped'),
-      1: phrase('nothing was served, because something is wrong'),
+      1: phrase('nothing was served, because of errors or undecided rules'),
       2: phrase('wrong arguments, or an address that cannot be used'),
     },
   },

@@ -303,7 +303,7 @@ export const commands: Readonly<Record<string, Command>> = {
 
   mcp: command({
     argumentNames: '[FOLDERS…]',
-    summary: phrase('Answer the questions of assistants, read-only (MCP over standard input and output).'),
+    summary: phrase('Start the read-only MCP server for assistants, over standard input and output.'),
     options: { domain },
     run: (inputs, values, language) => mcp(inputs, { domains: values.domain, language }),
   }),

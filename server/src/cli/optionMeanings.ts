@@ -34,13 +34,13 @@ export const meanings: Readonly<Record<string, Meaning>> = {
   },
   verbose: {
     group: 'output',
-    text: phrase('list also the files that are not checked, and each undecided rule with its reason'),
+    text: phrase('also list the files that are not checked, and each undecided rule with its reason'),
   },
   'all-places': { group: 'output', text: phrase('list up to 20 other places of a finding, not only the first three') },
   all: { group: 'output', text: phrase('do not shorten lists') },
   'only-changes': {
     group: 'result',
-    text: phrase('leave out findings that were there before, except those of locked rules'),
+    text: phrase('omit earlier findings, except those of locked rules'),
   },
   'fail-on': {
     group: 'result',
@@ -116,7 +116,7 @@ export const meanings: Readonly<Record<string, Meaning>> = {
   from: {
     group: 'other',
     value: 'FOLDER',
-    text: phrase('pin everything that the specification leaves open, as the documents there have it'),
+    text: phrase('pin everything that the specification leaves open, with the values in those documents'),
   },
   reason: { group: 'other', value: 'TEXT', text: phrase('the reason, which findings show') },
   write: { group: 'other', text: phrase('write the pins into statusdocs.config.json') },
@@ -129,7 +129,7 @@ export const meanings: Readonly<Record<string, Meaning>> = {
   task: {
     group: 'output',
     value: 'SCREEN/TASK',
-    text: phrase('show what blocks one task and what to do next; takes a task id, too'),
+    text: phrase('show what blocks one task and what to do next; also takes a task id'),
   },
   'path-to': {
     group: 'output',
@@ -156,9 +156,12 @@ export const meanings: Readonly<Record<string, Meaning>> = {
     text: phrase('write the result here, or to standard output (-); OURS by default'),
   },
   resolve: { group: 'other', text: phrase('merge a file with conflicts again, from the versions that Git keeps') },
-  install: { group: 'other', text: phrase('have Git merge status documents with this command, here') },
-  check: { group: 'other', text: phrase('say whether Git merges status documents by meaning here') },
-  uninstall: { group: 'other', text: phrase('take back what --install wrote') },
+  install: {
+    group: 'other',
+    text: phrase('use this command as the Git merge driver for status documents in this repository'),
+  },
+  check: { group: 'other', text: phrase('print whether Git merges status documents by meaning here') },
+  uninstall: { group: 'other', text: phrase('remove what --install wrote') },
   global: { group: 'other', text: phrase('install for all repositories of this user') },
   ours: { group: 'output', value: 'NAME', text: phrase('the name of our side in conflicts') },
   theirs: { group: 'output', value: 'NAME', text: phrase('the name of their side in conflicts') },

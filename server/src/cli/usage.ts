@@ -86,7 +86,7 @@ export function usageOfCommand(
 }
 
 /** The exit code that all commands share. */
-const crash = { [exitCodes.crashed]: phrase('an internal error of statusdocs: nothing is known about the documents') };
+const crash = { [exitCodes.crashed]: phrase('an internal error of statusdocs: the result is unknown') };
 
 const kindRows = ({ say }: Language) =>
   table(creatableKinds.map((kind): Row => [shortNameOf(kind), say(nameOfKind(kind))]));

@@ -65,7 +65,7 @@ export class ConfigFiles {
     this.#stamps.clear();
   }
 
-  /** Reports whether a configuration was changed, created or deleted since it was read. */
+  /** True if a configuration was changed, created or deleted since it was read. */
   get haveChanged(): boolean {
     return this.#isAwaited || [...this.#stamps].some(([file, stamp]) => this.files.stampOf(file) !== stamp);
   }

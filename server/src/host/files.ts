@@ -10,12 +10,12 @@ export interface Files extends KnownFacts {
   /** Returns the path of a URI, without a separator at its end, or `undefined` for URIs that are not files on this host. */
   fileOf(uri: string): string | undefined;
   uriOf(file: string): string;
-  /** Reports whether a URI is a file on this host. URIs from `uriOf` always are. */
+  /** Returns whether a URI is a file on this host. URIs from `uriOf` always are. */
   isFileUri(uri: string): boolean;
 
-  /** Reports whether a path is a folder or a link to one. */
+  /** Returns whether a path is a folder or a link to one. */
   isFolder(file: string): boolean;
-  /** Reports whether a path is a file or a link to one. */
+  /** Returns whether a path is a file or a link to one. */
   isFile(file: string): boolean;
   /** Returns the real path, or `undefined` if it cannot be resolved. */
   realPath(file: string): string | undefined;
@@ -53,7 +53,7 @@ export interface Files extends KnownFacts {
   /** Returns the metadata of a regular file, or `undefined` if there is none. */
   stateOf(file: string): Promise<FileState | undefined>;
   isPlainFolder(folder: string): Promise<boolean>;
-  /** Reports whether a path below `root` exists, without a link from the root on. */
+  /** Returns whether a path below `root` exists, without a link from the root on. */
   isBelowWithoutLinks(root: string, file: string): Promise<boolean>;
   /**
    * Returns the text of a file, without following a link from `root` on, or `undefined` if there is none. May throw if it cannot

@@ -36,7 +36,7 @@ export class FilesBelow {
     return this.#isInside(folder) && this.files.isFile(folder) ? folder : undefined;
   }
 
-  /** Reports whether the real path of a file or folder is below the root. A missing file is not. */
+  /** Returns whether the real path of a file or folder is below the root. A missing file is not. */
   #isInside(file: string): boolean {
     const real = this.files.realPath(file);
     return real !== undefined && this.#realRoot !== undefined && isIn(real, this.#realRoot);

@@ -69,7 +69,7 @@ export class FilesOfSite {
   }
 
   /**
-   * Reports whether a published path with a slash at its end is a folder. Returns true if only reading can decide. Goes from
+   * Returns whether a published path with a slash at its end is a folder. Returns true if only reading can decide. Goes from
    * the root to the first missing folder, because a path may have any number of segments.
    */
   #mayLeadToFolder(published: string): boolean {

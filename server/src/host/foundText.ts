@@ -12,7 +12,7 @@ export interface FoundText {
   readonly unread?: Unread;
 }
 
-/** Returns the text to check: empty for a file that is gone or could not be read. */
+/** Returns the text to check: empty for a file that was deleted or could not be read. */
 export const checkedText = (found: FoundText | undefined): string =>
   found === undefined || found.unread !== undefined ? '' : found.text;
 

@@ -92,7 +92,7 @@ export async function requireOneMeaning(revision: string, folder: string, langua
   const meanings = [...refs, ...(refs.length > 0 ? await commitsBegunWith(name, folder) : [])];
   if (meanings.length > 1) {
     const values = { revision: name, refs: language.all(meanings), first: meanings[0]! };
-    fail(language.say('{revision} means several things: {refs}. Write one of them, such as {first}.', values));
+    fail(language.say('{revision} is ambiguous: {refs}. Write one of them, such as {first}.', values));
   }
 }
 
@@ -106,16 +106,16 @@ async function commitsBegunWith(name: string, folder: string): Promise<readonly 
   return ids.filter((_, index) => types[index] === 'commit');
 }
 
-/** Reports whether a text may be a revision, existing or not. Options and paths such as `./status` are none. */
+/** Returns whether a text may be a revision, existing or not. Options and paths such as `./status` are not. */
 const isRevision = (text: string) => text !== '' && !/^(?:-|\/|\.{1,2}(?:\/|$))/.test(text) && !text.includes('\0');
 
-/** Reports whether a repository has an object with this name. */
+/** Returns whether a repository has an object with this name. */
 export async function isKnownRevision(revision: string, folder: string): Promise<boolean> {
   const name = `${revision}^{object}`;
   return isRevision(revision) && (await gitText(folder, ['rev-parse', '--verify', '--quiet', name])) !== undefined;
 }
 
-/** Reports whether a folder is in a repository without commits. */
+/** Returns whether a folder is in a repository without commits. */
 export const hasNoCommits = async (folder: string): Promise<boolean> =>
   (await gitText(folder, ['rev-list', '--max-count=1', '--all'])) === '';
 
@@ -126,7 +126,7 @@ export async function ignoredTrackedFiles(folder: string): Promise<readonly stri
   return names.filter((name) => /\.json$/i.test(name)).map((name) => path.join(folder, name));
 }
 
-/** Reports whether a revision has a file or folder at `gitPath`, relative to a folder. */
+/** Returns whether a revision has a file or folder at `gitPath`, relative to a folder. */
 export const isInRevision = async (gitPath: string, revision: string, folder: string): Promise<boolean> =>
   isRevision(revision) &&
   (await gitText(folder, ['rev-parse', '--verify', '--quiet', `${revision}:./${gitPath}`])) !== undefined;

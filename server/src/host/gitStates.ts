@@ -83,10 +83,10 @@ export const lastTree = (top: string, language: Language): Promise<Tree> =>
 /** The revision that means the state before the first commit. */
 export const zeroRevision = '0'.repeat(40);
 
-/** Reports whether a revision is all zeros, which Git hosts use for the state before the first push of a branch. */
+/** Returns whether a revision is all zeros, which Git hosts use for the state before the first push of a branch. */
 export const isZeroRevision = (revision: string): boolean => /^(?:0{40}|0{64})$/.test(revision);
 
-/** Reports whether a revision is the empty state before the first commit: all zeros, or `HEAD` of a repository without commits. */
+/** Returns whether a revision is the empty state before the first commit: all zeros, or `HEAD` of a repository without commits. */
 export const isBeforeFirstCommit = async (revision: string, folder = '.'): Promise<boolean> =>
   isZeroRevision(revision) || (revision === 'HEAD' && (await hasNoCommits(folder)));
 
@@ -145,7 +145,7 @@ export async function commitsWith(
   return changeList.toString('utf8').split('\n').filter(Boolean);
 }
 
-/** Reports whether this clone lacks older history. */
+/** Returns whether this clone lacks older history. */
 export const isShallowClone = async (top: string): Promise<boolean> =>
   (await gitText(top, ['rev-parse', '--is-shallow-repository'])) === 'true';
 
@@ -156,7 +156,7 @@ export function contentSync(id: string, top: string, limit: number): Buffer | un
   return status === 0 ? stdout : undefined;
 }
 
-/** Reports whether bytes equal a stored file. Line ends may differ, because Git can convert them. */
+/** Returns whether bytes equal a stored file. Line ends may differ, because Git can convert them. */
 export const isSame = (bytes: Buffer, { id, isLink }: StoredFile): boolean =>
   !isLink &&
   (idOf(bytes, id) === id || idOf(Buffer.from(bytes.toString('latin1').replaceAll('\r\n', '\n'), 'latin1'), id) === id);

@@ -33,7 +33,7 @@ export interface Host extends Keys, Pick<KnownFacts, 'whenLoaded'> {
   onDidLoad(listener: () => void): void;
   /** Invalidates these files, and the content of these folders. */
   invalidate(uris: readonly string[]): void;
-  /** Reports whether a URI is a file on this host. */
+  /** Returns whether a URI is a file on this host. */
   isFile(uri: string): boolean;
   /**
    * Returns the configuration of a document, looked for up to the workspace folder that contains it, or `undefined` if the
@@ -68,7 +68,7 @@ export interface Host extends Keys, Pick<KnownFacts, 'whenLoaded'> {
    * @param mayRunGit whether Git may be asked for tracked files that a `.gitignore` names; otherwise these are left out
    */
   workspaceFiles(folders: readonly string[], exclude: readonly string[], mayRunGit: boolean): FilesOfWorkspace;
-  /** Reports whether a URI is a folder or inside it, at any depth. */
+  /** Returns whether a URI is a folder or inside it, at any depth. */
   isIn(uri: string, folder: string): boolean;
   /** Returns the URI of a file in the spelling of `workspaceFiles`. Other URIs are returned unchanged. */
   normalizedUri(uri: string): string;
@@ -98,7 +98,7 @@ export interface Host extends Keys, Pick<KnownFacts, 'whenLoaded'> {
   unmerged(uri: string): Promise<UnmergedTexts | undefined>;
   /** Forgets all loaded configurations. */
   forgetConfigs(): void;
-  /** Reports whether a configuration was changed, created or deleted since it was loaded. */
+  /** Returns whether a configuration was changed, created or deleted since it was loaded. */
   haveConfigsChanged(): boolean;
   /** Uses the text of a configuration in an editor instead of its file; `undefined` once it is closed. */
   setEditorConfig(uri: string, text: string | undefined): void;
@@ -149,14 +149,14 @@ export interface Committed {
 
 /** The JSON files of the workspace, by their URIs. */
 export interface FilesOfWorkspace {
-  /** Reports whether the limit of files was exceeded. */
+  /** Returns whether the limit of files was exceeded. */
   isCut(): boolean;
-  /** Reports whether a file or folder could not be read. */
+  /** Returns whether a file or folder could not be read. */
   isUnread(): boolean;
   /** Yields all files, or the files below one folder. */
   filesBelow(folder?: string): AsyncIterable<FoundFile>;
   /** Returns the file at a URI as `filesBelow` does, or `undefined` if it is left out or does not exist. */
   at(uri: string): Promise<FoundFile | undefined>;
-  /** Reports whether a URI does not belong to the workspace. It need not exist. */
+  /** Returns whether a URI does not belong to the workspace. It need not exist. */
   leavesOut(uri: string): Promise<boolean>;
 }

@@ -86,7 +86,7 @@ const signingCurves: readonly string[] = [
 const p = 2n ** 255n - 19n;
 const d = 37095705934669439343138083508754565189542113879843219016388785533085940283555n;
 
-/** Reports whether bytes are a point of Ed25519, except the few whose private keys are public knowledge. */
+/** Returns whether bytes are a point of Ed25519, except the few whose private keys are public knowledge. */
 function isPointOf25519(bytes: Uint8Array): boolean {
   const y = fromBytes(bytes.toReversed()) & (2n ** 255n - 1n);
   if (y >= p || isSmallOrder(y)) {
@@ -99,7 +99,7 @@ function isPointOf25519(bytes: Uint8Array): boolean {
   return power((numerator * denominator) % p, (p - 1n) / 2n) === 1n;
 }
 
-/** Reports whether `y` belongs to a point of order 1, 2, 4 or 8. */
+/** Returns whether `y` belongs to a point of order 1, 2, 4 or 8. */
 const isSmallOrder = (y: bigint): boolean => {
   const yOfOrder8 = 0x05fc536d880238b13933c6d305acdfd5f098eff289f4c345b027b2c28f95e826n;
   return y <= 1n || y === p - 1n || y === yOfOrder8 || y === p - yOfOrder8;
@@ -115,7 +115,7 @@ function power(base: bigint, exponent: bigint): bigint {
 
 const p448 = 2n ** 448n - 2n ** 224n - 1n;
 
-/** Reports whether bytes are a point of Ed448 of order 1, 2 or 4, or are not in canonical form. */
+/** Returns whether bytes are a point of Ed448 of order 1, 2 or 4, or are not in canonical form. */
 function isTrivial448(bytes: Uint8Array): boolean {
   const y = fromBytes(bytes.subarray(0, 56).toReversed());
   return y <= 1n || y >= p448 - 1n;

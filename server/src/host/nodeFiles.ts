@@ -43,7 +43,7 @@ export const nodeFiles: Files = {
     try {
       return readFileBelow(fs.realpathSync.native(root), published, limit);
     } catch (error) {
-      return reasonIn(error); // The root itself may be gone.
+      return reasonIn(error); // The root itself may no longer exist.
     }
   },
   readNamed,
@@ -57,7 +57,7 @@ export const nodeFiles: Files = {
     try {
       return await fs.promises.readdir(folder, { withFileTypes: true });
     } catch {
-      return []; // A folder that is gone or not readable has no entries.
+      return []; // A missing or unreadable folder has no entries.
     }
   },
   async stateOf(file) {
@@ -65,14 +65,14 @@ export const nodeFiles: Files = {
       const stat = await fs.promises.lstat(file);
       return stat.isFile() ? stateFrom(stat) : undefined;
     } catch {
-      return undefined; // The file is gone.
+      return undefined; // The file no longer exists.
     }
   },
   async isPlainFolder(folder) {
     try {
       return (await fs.promises.lstat(folder)).isDirectory();
     } catch {
-      return false; // The folder is gone.
+      return false; // The folder no longer exists.
     }
   },
   async isBelowWithoutLinks(root, file) {
@@ -80,7 +80,7 @@ export const nodeFiles: Files = {
       const [realRoot, real] = [await fs.promises.realpath(root), await fs.promises.realpath(file)];
       return path.relative(realRoot, real) === path.relative(root, file);
     } catch {
-      return false; // The file is gone.
+      return false; // The file no longer exists.
     }
   },
   textIn(root, file, limit) {

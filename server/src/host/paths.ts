@@ -5,13 +5,13 @@ export type Paths = Pick<PlatformPath, 'sep' | 'join' | 'relative' | 'resolve'>;
 
 export const isWindows = ({ sep }: Paths) => sep === '\\';
 
-/** Reports whether a path is inside a folder, at any depth. The folder itself does not count. Links are not resolved. */
+/** Returns whether a path is inside a folder, at any depth. The folder itself does not count. Links are not resolved. */
 export function isBelow(file: string, folder: string, paths: Paths = path): boolean {
   const [inner, outer] = [comparablePath(file, paths), comparablePath(folder, paths)];
   return inner !== outer && inner.startsWith(outer.endsWith(paths.sep) ? outer : outer + paths.sep);
 }
 
-/** Reports whether a path is a folder or inside it, at any depth. */
+/** Returns whether a path is a folder or inside it, at any depth. */
 export const isIn = (file: string, folder: string, paths: Paths = path): boolean =>
   isBelow(file, folder, paths) || comparablePath(file, paths) === comparablePath(folder, paths);
 
@@ -49,7 +49,7 @@ export function plainNames(published: string): readonly string[] | undefined {
   return names.every(isPlainName) ? names : undefined;
 }
 
-/** Reports whether a name is plain on every system: without separators, and no reference to another folder. */
+/** Returns whether a name is plain on every system: without separators, and no reference to another folder. */
 export const isPlainName = (name: string) => name !== '' && name !== '.' && name !== '..' && !/[\\/:\0]/.test(name);
 
 /**

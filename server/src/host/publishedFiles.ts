@@ -4,7 +4,7 @@ import { isIn, pathBelow, relativePath } from './paths';
 import type { Files, Place } from './files';
 import { NotReadError, type NotRead } from './notRead';
 
-/** A file that a document names by its published path. Its content is read when needed, and may be gone by then. */
+/** A file that a document names by its published path. Its content is read when needed, and may no longer exist then. */
 export interface PublishedFile {
   /** Changes whenever the file changes. */
   readonly version: string;

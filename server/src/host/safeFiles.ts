@@ -176,7 +176,7 @@ function openWithoutLinks(file: string, isAllowed: (stat: fs.Stats) => boolean):
 }
 
 /**
- * Reports whether an opened file is at a path without links. Linux returns the path of an opened file. On other systems the path
+ * Returns whether an opened file is at a path without links. Linux returns the path of an opened file. On other systems the path
  * is checked again, which an attacker who keeps exchanging folders could pass by luck.
  */
 function isOpenedFrom({ descriptor }: OpenFile, file: string): boolean {

@@ -45,7 +45,7 @@ function bytesIn(descriptor: number, size: number, head: readonly Buffer[]): Buf
 
 const pieceBytes = 1 << 18;
 
-/** Reports whether these bytes come next in a file. Reads one piece at a time. */
+/** Returns whether these bytes come next in a file. Reads one piece at a time. */
 function isNext(descriptor: number, expected: Buffer): boolean {
   const piece = Buffer.allocUnsafeSlow(Math.min(pieceBytes, expected.length));
   for (let at = 0; at < expected.length; at += pieceBytes) {
@@ -75,7 +75,7 @@ export function isOwnFolder(folder: string): boolean {
 }
 
 /**
- * Reports whether a file or folder belongs to the current user and others cannot write to it. Windows protects users' folders by
+ * Returns whether a file or folder belongs to the current user and others cannot write to it. Windows protects users' folders by
  * itself.
  */
 const isOwnedByUser = ({ uid, mode }: fs.Stats): boolean =>

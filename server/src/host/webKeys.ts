@@ -92,13 +92,13 @@ const algorithmNames = Object.keys(algorithms) as readonly AlgorithmName[];
 /** The identifier of the algorithm is within the first bytes of a SubjectPublicKeyInfo, before the key. */
 const maximumHeaderBytes = 32;
 
-/** Returns `undefined` for an algorithm that this API does not know. */
+/** Returns `undefined` for an algorithm that this API does not support. */
 function algorithmOfPem(pem: string): AlgorithmName | undefined {
   const header = toHex(bytesOfPem(pem).subarray(0, maximumHeaderBytes));
   return algorithmNames.find((name) => header.includes(algorithms[name].oid));
 }
 
-/** Returns `undefined` for an algorithm that this API does not know. Throws if no platform accepts the members as a key. */
+/** Returns `undefined` for an algorithm that this API does not support. Throws if no platform accepts the members as a key. */
 function algorithmOfJwk({ kty, crv }: Readonly<Record<string, unknown>>): AlgorithmName | undefined {
   if (crv === 'secp256k1' || kty === 'AKP') {
     return undefined;

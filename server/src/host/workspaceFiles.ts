@@ -11,7 +11,7 @@ export interface FoundFile {
   readonly uri: string;
   /** Changes whenever the file changes. */
   readonly version: string;
-  /** Returns the text, or `undefined` if the file is gone. May throw if it cannot be read now. */
+  /** Returns the text, or `undefined` if the file no longer exists. May throw if it cannot be read now. */
   text(): Promise<FoundText | undefined>;
 }
 
@@ -106,7 +106,7 @@ export class WorkspaceFiles {
     return foundFile(this.files, file, this.roots.find((each) => isBelow(file, each)) ?? path.dirname(file));
   }
 
-  /** Reports whether a file is left out. It need not exist. */
+  /** Returns whether a file is left out. It need not exist. */
   async leavesOut(file: string): Promise<boolean> {
     const folder = path.dirname(file);
     const rules = await this.#rulesOf(folder);
@@ -151,7 +151,7 @@ export class WorkspaceFiles {
     );
   }
 
-  /** Reports whether the path of a file or folder has no link. A folder may have been replaced since it was visited. */
+  /** Returns whether the path of a file or folder has no link. A folder may have been replaced since it was visited. */
   async #hasNoLinks(file: string): Promise<boolean> {
     const root = this.roots.find((each) => isBelow(file, each));
     return root !== undefined && this.files.isBelowWithoutLinks(root, file);
@@ -198,7 +198,7 @@ export async function filesIn(files: Files, folder: string): Promise<readonly Fo
   return filesOfProgram.filter((file) => file !== undefined);
 }
 
-/** Returns the files in a folder that may be documents of its program, from the names of all its files. Hidden files are none. */
+/** Returns the files in a folder that may be documents of its program, from the names of all its files. Hidden files are excluded. */
 export const programIn = (folder: string, names: readonly string[]): readonly string[] =>
   names
     .filter((name) => isJson(name) && !name.startsWith('.'))
@@ -211,7 +211,7 @@ const isJson = (name: string) => /\.json$/i.test(name);
 /** The version of a link, pipe or device, which is never read. */
 const notRegular = 'not a regular file';
 
-/** Returns a file, or `undefined` if it is gone, a folder or a link to one, or too large. */
+/** Returns a file, or `undefined` if it is missing, a folder or a link to a folder, or too large. */
 async function foundFile(files: Files, file: string, root: string): Promise<FoundFile | undefined> {
   const state = await files.stateOf(file);
   if (state === undefined) {

@@ -25,7 +25,7 @@ describe('one mistake in a document with an accepted screen', () => {
       ({ tasks }) => (tasks[product].assignee = 'TBD'),
       `tasks/lifecycle /tasks/${product}/assignee`,
     ],
-    'a signer who is gone': [
+    'a missing signer': [
       ({ tasks }) => (tasks[product].assignee = null),
       `tasks/lifecycle /tasks/${product}/claimedAt`,
     ],
@@ -41,7 +41,7 @@ describe('one mistake in a document with an accepted screen', () => {
       ({ screens }) => (screens[3].captureSlots[0].receiptId = null),
       'slots/mirror /captureSlots/9/receiptId',
     ],
-    'a receipt of a capture that is gone in both lists': [
+    'a receipt of a capture that is missing in both lists': [
       ({ screens, captureSlots }) =>
         [screens[3].captureSlots[0], captureSlots[9]].forEach((slot) => delete slot.receiptId),
       'schema/required /screens/3/captureSlots/0 schema/required /captureSlots/9',
@@ -50,11 +50,11 @@ describe('one mistake in a document with an accepted screen', () => {
       ({ screens }) => emptied(screens[3].captureSlots),
       [9, 10, 11].map((slot) => `slots/mirror /captureSlots/${slot}/checksum`).join(' '),
     ],
-    'captures that are gone in both lists': [
+    'captures that are missing in both lists': [
       ({ screens, captureSlots }) => emptied([...screens[3].captureSlots, ...ofScreen(captureSlots)]),
       `boundary/acceptance /program/acceptedCaptureReceipts gates/evidence /screens/3/gates/5/state boundary/acceptance /tasks/${baseline}/receiptId`,
     ],
-    'receipts of all its tasks that are gone': [
+    'missing receipts of all its tasks': [
       ({ tasks }) => ofScreen(tasks).forEach((task) => (task.receiptId = null)),
       `boundary/acceptance /program/acceptedTasks tasks/chain /tasks/${baseline}/receiptId`,
     ],
@@ -71,14 +71,14 @@ describe('one mistake in a document with an accepted screen', () => {
       },
       `evidence/unique /tasks/${product}/receiptId`,
     ],
-    'a task that is ready too early, beside a mistyped capture of its screen': [
+    'a task that is ready too early, next to a mistyped capture of its screen': [
       ({ tasks, screens }) => {
         tasks[early].status = 'READY_TO_CLAIM';
         screens[1].captureSlots[0].checksum = 5;
       },
       'schema/type /screens/1/captureSlots/0/checksum',
     ],
-    'a task that is ready too early, beside a mistyped copy of a capture of its screen': [
+    'a task that is ready too early, next to a mistyped copy of a capture of its screen': [
       ({ tasks, captureSlots }) => {
         tasks[early].status = 'READY_TO_CLAIM';
         captureSlots[3].checksum = 5;
@@ -87,7 +87,7 @@ describe('one mistake in a document with an accepted screen', () => {
     ],
   };
   for (const [what, [make, expected]] of Object.entries(mistakes)) {
-    it(`is at most three findings: ${what}`, () => {
+    it(`causes at most three findings: ${what}`, () => {
       const document = accepted();
       make(document);
       const found = findingsOf(JSON.stringify(document, null, 2));
@@ -95,7 +95,7 @@ describe('one mistake in a document with an accepted screen', () => {
     });
   }
 
-  it('is at most three findings: a captured slot replaced by one of another screen', () => {
+  it('causes at most three findings: a captured slot replaced by one of another screen', () => {
     const document: any = programValue('booking-execution.json');
     [document.screens[0].captureSlots[0]] = document.screens[8].captureSlots;
     assert.ok(findingsOf(JSON.stringify(document, null, 2)).length <= 3);
@@ -116,14 +116,14 @@ describe('one mistake in a document with an accepted screen', () => {
       },
       `boundary/acceptance /program/acceptedTasks tasks/chain /tasks/${product}/receiptId`,
     ],
-    'an acceptance whose receipt is gone, and a mistyped receipt of another screen': [
+    'an acceptance whose receipt is missing, and a mistyped receipt of another screen': [
       ({ tasks }) => {
         tasks[approval].receiptId = null;
         Object.assign(tasks[early - 1], { ...tasks[baseline], ...identityOf(tasks[early - 1]), receiptId: 5 });
       },
       `boundary/acceptance /screens/3/acceptedAt schema/type /tasks/${early - 1}/receiptId`,
     ],
-    'a receipt that is gone, and the label of the slot beside it': [
+    'a missing receipt, and the label of the slot next to it': [
       ({ screens, captureSlots }) => {
         [screens[3].captureSlots[0], captureSlots[9]].forEach((slot) => (slot.receiptId = null));
         screens[3].captureSlots[1].label = 'x';
@@ -132,7 +132,7 @@ describe('one mistake in a document with an accepted screen', () => {
     ],
   };
   for (const [what, [make, expected]] of Object.entries(otherMistakes)) {
-    it(`hides no other: ${what}`, () => {
+    it(`hides no other mistake: ${what}`, () => {
       const document = accepted();
       make(document);
       const found = findingsOf(JSON.stringify(document, null, 2));
@@ -140,7 +140,7 @@ describe('one mistake in a document with an accepted screen', () => {
     });
   }
 
-  it('is none to name the accepted screen, and one to name another', () => {
+  it('causes no finding if it names the accepted screen, and one finding if it names another screen', () => {
     const named = (acceptedScreens: unknown) => {
       const document: any = accepted();
       document.notes = { acceptedScreens };
@@ -152,7 +152,7 @@ describe('one mistake in a document with an accepted screen', () => {
     }
   });
 
-  it('includes the acceptance if nothing else is wrong there', () => {
+  it('is reported with the acceptance if nothing else is wrong there', () => {
     const document = accepted();
     document.tasks[approval].receiptId = null;
     const found = findingsOf(JSON.stringify(document, null, 2)).map(({ code, path }) => `${code} ${path.join('/')}`);

@@ -19,7 +19,7 @@ const templatePath = 'handoff/auth-s08-r02-c02/x.template.json';
 
 describe('bad input', () => {
   for (const [what, text] of Object.entries({ empty: '', space: ' \n\t', 'only a byte order mark': '\uFEFF' })) {
-    it(`${what}: other JSON, or an empty template`, () => {
+    it(`is ignored as other JSON, or reported as an empty template: ${what}`, () => {
       assert.equal(analyze(text, options), undefined);
       assert.deepEqual(
         findingsOf(text, templatePath).map(({ message }) => message),
@@ -31,7 +31,7 @@ describe('bad input', () => {
   }
 
   for (const text of ['null', '[]', '7', '"text"', 'true']) {
-    it(`${text} instead of an object`, () => {
+    it(`is ignored as other JSON, or has one finding as a template: ${text}`, () => {
       assert.equal(analyze(text, options), undefined);
       const [finding, ...others] = findingsOf(text, templatePath);
       assert.equal(finding?.code, 'schema/type');
@@ -41,7 +41,7 @@ describe('bad input', () => {
   }
 
   for (const file of sampled('badInput', programFiles, 1)) {
-    it(`${file} with a byte order mark, CRLF, CR or tabs has no findings`, () => {
+    it(`has no findings if only the byte order mark, line endings or tabs differ: ${file}`, () => {
       const text = programText(file);
       for (const same of [
         `\uFEFF${text}`,
@@ -54,7 +54,7 @@ describe('bad input', () => {
     });
   }
 
-  it('nesting 100,000 deep is one finding, whether the text is complete or not', () => {
+  it('causes one finding if it is nested 100,000 levels deep, complete or not', () => {
     for (const [open, close] of [
       ['[', ']'],
       ['{"a":', '}'],
@@ -65,7 +65,7 @@ describe('bad input', () => {
     }
   });
 
-  it('a broken text that is too long is one finding, shows no lines, and takes little memory', () => {
+  it('causes one finding without lines and with little memory if it is broken and too long', () => {
     for (const unit of sampled('longBroken', ['-', '"', '//\n', '\n', ' ', '"\\', '\\"\n', '<<<<<<< a\n'], 1)) {
       const text = `${head}, ${unit.repeat(maximumBrokenLength / unit.length)}`;
       const before = process.memoryUsage().rss;
@@ -77,18 +77,18 @@ describe('bad input', () => {
     }
   });
 
-  it('a document is recognized after any amount of white space and comments', () => {
+  it('is recognized as a document after any amount of white space and comments', () => {
     for (const unit of [' ', '//\n', '/* */']) {
       assert.equal(recognize(unit.repeat((isFull ? 2e7 : 2e6) / unit.length) + head)?.kind, 'booking-execution');
     }
   });
 
-  it('nesting of 250 is checked like any other', () => {
+  it('is found at a depth of 250 levels like anywhere else', () => {
     const codes = codesOf(`${head}, "x": ${'['.repeat(250)}${']'.repeat(250)} }`);
     assert.deepEqual([...new Set(codes)], ['schema/required']);
   });
 
-  it('names that every object inherits neither hide nor add findings', () => {
+  it('neither hides nor adds findings with names that every object inherits', () => {
     const text = programText('current-ui-evidence.json').replace(
       '"program": {',
       '"__proto__": { "polluted": true }, "constructor": 1, "hasOwnProperty": null, "toString": [], "program": {',
@@ -104,12 +104,12 @@ describe('bad input', () => {
     assert.equal(({} as { polluted?: unknown }).polluted, undefined);
   });
 
-  it('lone surrogates are text', () => {
+  it('may contain lone surrogates in text', () => {
     const text = programText('current-ui-evidence.json').replace('"title": "门户首页"', '"title": "\\ud800 \uD800"');
     assert.deepEqual(codesOf(text), []);
   });
 
-  it('a number that is too large is not a count', () => {
+  it('includes a number that is too large to be a count', () => {
     const text = programText('current-ui-evidence.json').replace('"accepted": 0', '"accepted": 1e400');
     assert.deepEqual(
       findingsOf(text).map(({ code, message }) => [code, message]),
@@ -117,7 +117,7 @@ describe('bad input', () => {
     );
   });
 
-  it('20 MB are checked, or 2', () => {
+  it('is found even in a document of 20 MB, or of 2 MB in a short run', () => {
     const filler = `"filler": [${'"0123456789abcdef",'.repeat(isFull ? 1_050_000 : 105_000)}0],`;
     const text = programText('booking-execution.json').replace('"policy":', `${filler}\n"policy":`);
     assert.ok(text.length > (isFull ? 20_000_000 : 2_000_000) - 60_000);
@@ -125,7 +125,7 @@ describe('bad input', () => {
     assert.deepEqual(codesOf(text.replace('"globalTotal": 36', '"globalTotal": 35')), ['schema/const']);
   });
 
-  it('a list of 20,000 broken tasks takes time linear in its size, and is reported in part', () => {
+  it('with a list of 20,000 broken tasks takes time linear in its size, and is partly reported', () => {
     const broken = (tasks: number) => `${head}, "tasks": [${'{ "id": 1 },'.repeat(tasks)}{}] }`;
     const timed = (text: string) => {
       const start = millisecondsComputed();
@@ -140,25 +140,25 @@ describe('bad input', () => {
     assert.ok(large.ms < 40 * small.ms, `${large.ms} ms against ${small.ms} ms for a tenth`);
   });
 
-  it('more than 64 Mi characters are rejected with a sentence', () => {
+  it('is rejected with a message if it has more than 64 Mi characters', () => {
     const text = `${head}, "filler": "${'x'.repeat(64 * 1024 * 1024)}" }`;
     assert.deepEqual(codesOf(text), ['document/too-large']);
   });
 
-  it('more than 250,000 objects are rejected with a sentence', () => {
+  it('is rejected with a message if it has more than 250,000 objects', () => {
     const objects = (count: number) => `${head}, "a": [${Array<string>(count).fill('{}').join()}] }`;
     assert.deepEqual(codesOf(objects(maximumObjects)), ['document/too-large']); // And the document itself.
     assert.ok(!codesOf(objects(maximumObjects - 1)).includes('document/too-large'));
   });
 });
 
-describe('one slip', () => {
+describe('a single mistake', () => {
   const collection = programText('data-sources-execution.json');
   const slips: Readonly<Record<string, string>> = {
     'a closing bracket that is missing': collection.replace(/"capturedAt"\s*\],/, '"capturedAt",'),
     'an opening brace that is missing': collection.replace('"tasks": [\n    {', '"tasks": [\n'),
-    'a closing bracket too much': collection.replace('"policy":', '}, "policy":'),
-    'a quote too much': collection.replace('"tasks": [\n', '"tasks": ["\n'),
+    'an extra closing bracket': collection.replace('"policy":', '}, "policy":'),
+    'an extra quote': collection.replace('"tasks": [\n', '"tasks": ["\n'),
     'a quote that is missing': collection.replace('"group": "RUNTIME"', 'group": "RUNTIME"'),
     'a colon that is missing': collection.replace('"program": {', '"program" {'),
     'a member being written': collection.replace('"policy":', '"new":\n  "policy":'),
@@ -169,14 +169,14 @@ describe('one slip', () => {
     ),
   };
   for (const [what, text] of Object.entries(slips)) {
-    it(`${what} is reported in one finding, or two`, () => {
+    it(`causes one or two findings: ${what}`, () => {
       assert.notEqual(text, collection);
       const findings = findingsOf(text);
       assert.ok(findings.length === 1 || findings.length === 2, findings.map(({ message }) => message).join('\n'));
     });
   }
 
-  it('two kinds for one document are only a duplicate', () => {
+  it('causes one finding if it is a duplicate kind', () => {
     const text = `{
   "schemaVersion": "service-docs/booking-execution/v1",
   "schemaVersion": "service-docs/current-ui-evidence/v1"
@@ -184,7 +184,7 @@ describe('one slip', () => {
     assert.deepEqual(codesOf(text), ['document/duplicate-key']);
   });
 
-  it('shows no character that a terminal would act on', () => {
+  it('causes no message with a character that a terminal would interpret', () => {
     const wicked = 'a\u001b[2J\n::error::\u202e';
     const document = { ...(JSON.parse(programText('owner-handoff-kits.json')) as object), status: wicked, [wicked]: 1 };
     const findings = findingsOf(JSON.stringify(document));
@@ -222,7 +222,7 @@ describe('private material', () => {
     }
   });
 
-  it('is not in messages about the syntax or about names', () => {
+  it('is never part of messages about the syntax or about names', () => {
     const broken = `{ "ownerId": ${secret}, "${secret}": 1 }`;
     for (const text of [broken, broken.replace(`: ${secret}`, ': "AUTH"')]) {
       assert.ok(!JSON.stringify(findingsOf(text, templatePath).map(({ message }) => message)).includes('Q7Q7'));
@@ -244,7 +244,7 @@ describe('private material', () => {
   });
 });
 
-describe('whatever is done to a document', () => {
+describe('a document with any changes', () => {
   const corpus = programFiles.map((file) => [file, programText(file)] as const);
   const damage = fc.record({
     document: fc.constantFrom(...corpus),
@@ -257,7 +257,7 @@ describe('whatever is done to a document', () => {
     isCutOff: fc.boolean(),
   });
 
-  it('the analysis ends, its findings are within the text, and broken syntax is reported', () => {
+  it('is analyzed to the end, with findings within the text, and with broken syntax reported', () => {
     fc.assert(
       fc.property(damage, ({ document: [file, text], from, length, put, isCutOff }) => {
         const at = Math.floor(from * text.length);

@@ -6,7 +6,7 @@ import { programText } from '../../support/examples';
 describe('an analysis that returns only the first findings', () => {
   const options = { path: 'a.json', domains: ['service-docs'], language: english };
 
-  it('is as severe as the worst omitted finding', () => {
+  it('has the severity of the worst omitted finding', () => {
     const text = programText('browser-auth-pre-admission.json')
       .replace('"$schema"', '"$schem"')
       .replace(/"planId": "[^"]*"/, '"planId": 7');

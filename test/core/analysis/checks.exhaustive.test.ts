@@ -69,26 +69,26 @@ describe('the result of the checks', () => {
     assert.equal(checked.length + open.length, ofBooking.length);
   });
 
-  it('names the rules that wait for a finding', () => {
+  it('names the rules that depend on a finding', () => {
     const text = booking.replace('"state": "BLOCKED"', '"state": "OPEN"');
     const open = undecided(checksOf(text, { context: alone }));
     assert.ok(open.includes('screens/tally heldBack'), open.join());
   });
 
-  it('checks only the version of a document of another version', () => {
+  it('includes only the version check for a document of an unsupported version', () => {
     const { checked, undecided: open } = checksOf(booking.replace('/v1"', '/v2"'));
     assert.deepEqual([...checked].sort(), builtInRules.map(({ id }) => id).sort());
     assert.deepEqual(new Set(open.map(({ reason }) => reason)), new Set(['otherVersion']));
   });
 
-  it('checks nothing that is nested too deeply or is too large', () => {
+  it('includes no check for a text that is nested too deeply or too large', () => {
     const deep = `{"schemaVersion":"service-docs/booking-execution/v1","a":${'['.repeat(5000)}${']'.repeat(5000)}}`;
     assert.deepEqual(new Set(checksOf(deep).undecided.map(({ reason }) => reason)), new Set(['tooDeep']));
     const large = `{"schemaVersion":"service-docs/booking-execution/v1"}${' '.repeat(64 * 1024 * 1024)}`;
     assert.deepEqual(checksOf(large).checked, ['document/too-large']);
   });
 
-  it('counts separately what the configuration turns off', () => {
+  it('counts the checks that the configuration turns off separately', () => {
     const config = { rules: new Map([['slots/label', 'off']] as const), domains: undefined };
     const configured = {
       config: { ...config, suppressions: [], allowedChanges: [] },
@@ -100,7 +100,7 @@ describe('the result of the checks', () => {
     assert.ok(!checked.includes('slots/label'));
   });
 
-  it('is the same for an edited text as for a new one', () => {
+  it('is the same for an edited text as for a new text', () => {
     const before = analyze(booking, { ...options, context: alone });
     for (const edited of [
       booking.replace('"label": "1024×768"', '"label": "x"'),
@@ -117,11 +117,11 @@ describe('the checks of several documents together', () => {
   const one = { checked: ['a', 'b'], off: ['c'], undecided: [] };
   const other = { checked: ['b'], off: [], undecided: [{ rule: 'a', reason: 'syntax' } as const] };
 
-  it('are undecided if one of them is', () => {
+  it('are undecided if a check of one document is', () => {
     assert.deepEqual(summaryOf([one, other]), { checked: 1, off: 1, undecided: [{ rule: 'a', reasons: ['syntax'] }] });
   });
 
-  it('are reported in a line, grouped by reason', () => {
+  it('are reported on one line, grouped by reason', () => {
     assert.equal(checksInWords(summaryOf([one]), english), '2 rules checked, 1 switched off');
     const many = ['p/a', 'p/b', 'p/c', 'p/d'].map((rule) => ({ rule, reason: 'fileUnreadable' }) as const);
     const open = { checked: ['a'], off: [], undecided: [...many, { rule: 'q/a', reason: 'noTaskList' } as const] };

@@ -19,7 +19,7 @@ const isAbout = ({ path, missing = [] }: Finding, at: Mistaken['at']): boolean =
 
 for (const of of [booking, collection]) {
   describe(`a single mistake in a complete ${of.name} document with its receipts`, () => {
-    it('is reported in at most three findings, and a malformed value first', () => {
+    it('is reported in at most three findings, a malformed value first', () => {
       const files = documentsOf(lastProgram(of));
       const file = `${of.name}.json`;
       const document = files.json.get(file) as Json;

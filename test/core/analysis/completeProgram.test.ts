@@ -80,7 +80,7 @@ describe('one mistake in a complete program with its receipts', () => {
     it(`is reported once: ${what}`, () => assert.deepEqual(shown(findingsWith(make)), expected));
   }
 
-  it('is reported once if the revisions of all receipts differ, with each of them', () => {
+  it('is reported once, with each of them, if the revisions of all receipts differ', () => {
     const [first, ...others] = findingsWith((value) => {
       value.program.sourceRevision = revision;
       delete value.tasks;
@@ -98,7 +98,7 @@ describe('one mistake in a complete program with its receipts', () => {
     ]);
   });
 
-  it('is told without a contradiction: a result without its check, which can be written as a result', () => {
+  it('is reported without a contradiction: a result without its check, which can be written as a result', () => {
     const file = receiptOf('evidence-responsive_reflow');
     const found = findingsWith((receipt) => (receipt.assertions = ['PASS']), file);
     assert.deepEqual(shown(found), ['evidence/verdict /tasks/40/receiptId', `${file} receipt/words /assertions/0`]);

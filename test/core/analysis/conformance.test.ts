@@ -16,16 +16,16 @@ for (const testcase of testcases) {
 }
 
 describe('the conformance suite', () => {
-  it('is what its schema describes', () => {
+  it('matches its schema', () => {
     const validate = new Ajv2020().compile(json('testcases.schema.json') as object);
     assert.ok(validate(json('testcases.json')), JSON.stringify(validate.errors));
   });
 
-  it('has different ids', () => {
+  it('has unique ids', () => {
     assert.equal(new Set(testcases.map(({ id }) => id)).size, testcases.length);
   });
 
-  it('has two documents that break each rule and each schema, and two that nearly do', () => {
+  it('has two documents that break each rule and each schema, and two near misses', () => {
     const few = [...documentedRules.map(({ id }) => id), ...schemaFiles.keys()].flatMap((about) => {
       const cases = byAbout.get(about) ?? [];
       const breaking = cases.filter(({ expected }) => expected.length > 0);

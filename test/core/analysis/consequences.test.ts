@@ -28,8 +28,8 @@ const foundNextTo = (text: string, files: ExampleContext) => {
   return analysis?.judge().findings.map(({ code, path }) => `${code} ${pointer(path)}`) ?? [];
 };
 
-describe('consequences of a mistake', () => {
-  it('reports a wrong count beside an item that lacks a member on which the count does not depend', () => {
+describe('the analysis of mistakes with consequences', () => {
+  it('reports a wrong count even if an item lacks an unrelated member', () => {
     const text = mistaken(
       'data-sources-execution.json',
       [['tasks', 5, 'lane'], undefined],
@@ -38,18 +38,18 @@ describe('consequences of a mistake', () => {
     assert.deepEqual(found(text), ['program/tally /program/readyToClaim', 'schema/required /tasks/5']);
   });
 
-  it('reports a wrong count of states next to a task with a wrong path', () => {
+  it('reports a wrong count of states even if a task has a wrong path', () => {
     const wrongPath = [['tasks', 30, 'taskPacketPath'], 'x'] as const;
     const text = mistaken('booking-execution.json', wrongPath, [['program', 'readyToClaim'], 11]);
     assert.deepEqual(found(text), ['program/tally /program/readyToClaim', 'tasks/paths /tasks/30/taskPacketPath']);
   });
 
-  it('withholds a count while an item lacks the member on which it depends', () => {
+  it('withholds a count while an item lacks the member on which the count depends', () => {
     const text = mistaken('data-sources-execution.json', [['tasks', 35, 'status'], undefined]);
     assert.deepEqual(found(text), ['schema/required /tasks/35']);
   });
 
-  it('withholds what a list lacks while one of its items is no object', () => {
+  it('withholds the missing items of a list while one of its items is not an object', () => {
     for (const [file, ...at] of [
       ['booking-execution.json', 'screens', 1],
       ['booking-execution.json', 'captureSlots', 0],
@@ -64,18 +64,18 @@ describe('consequences of a mistake', () => {
     }
   });
 
-  it('reports a trailing comma of a list with such an item', () => {
+  it('reports a trailing comma in a list with an invalid item', () => {
     const text = mistaken('booking-execution.json', [['captureSlots', 0], null]).replace(/\}\n {2}\],/, '},\n  ],');
     assert.ok(found(text).some((each) => each.startsWith('document/syntax')));
   });
 
-  it('changes no count to hide that a task has no status', () => {
+  it('does not change a count to hide a task without a status', () => {
     const text = mistaken('booking-execution.json', [['tasks', 35, 'status'], undefined]);
     assert.equal(fixAll(text, { path: 'a.json', domains: [], language: english }).text, text);
     assert.notDeepEqual(found(text), []);
   });
 
-  it('changes no count to hide that a task is empty', () => {
+  it('does not change a count to hide an empty task', () => {
     const text = mistaken('booking-execution.json', [['tasks', 5], {}]);
     const { text: fixed } = fixAll(text, { path: 'a.json', domains: [], language: english });
     assert.deepEqual(found(fixed), ['schema/required /tasks/5', 'tasks/set /tasks/5']);
@@ -87,21 +87,21 @@ describe('consequences of a mistake', () => {
     assert.deepEqual(found(text), ['slots/status /screens/1/captureSlots/0/status']);
   });
 
-  it('reports an accepted screen without submission, and not that it was accepted too early', () => {
+  it('reports an accepted screen without a submission, but not that it was accepted too early', () => {
     const text = mistaken('booking-execution.json', [['screens', 0, 'acceptedAt'], '2026-03-14T03:15:00+08:00']);
     const codes = found(text);
     assert.ok(codes.includes('screens/claim /screens/0/acceptedAt'), codes.join());
     assert.ok(!codes.some((code) => code.startsWith('evidence/order')), codes.join());
   });
 
-  it('compares no screen with another document whose id is wrong', () => {
+  it('does not compare a screen with another document if its id is wrong', () => {
     const text = mistaken('booking-execution.json', [['screens', 1, 'screenId'], 'booking-discovery']);
     const calibration = JSON.stringify(programValue('current-ui-evidence.json'));
     const screens = foundNextTo(text, { documents: { 'b.json': calibration } }).filter((line) => /^screens/.test(line));
     assert.deepEqual(screens, ['screens/known /screens/1/screenId']);
   });
 
-  it('compares no template with an owner that does not exist', () => {
+  it('does not compare a template with an owner that does not exist', () => {
     const text = mistaken('owner-handoff-kits.json', [['kits', 0, 'ownerId'], 'AUT']);
     const href = '/handoff/auth-s08-r02-c02/auth-owner.template.json';
     const kit = foundNextTo(text, { texts: { [href]: '{ "ownerId": "AUTH" }' } }).filter((line) => /kits.0/.test(line));
@@ -143,12 +143,12 @@ describe('consequences of a mistake', () => {
     assert.equal(claims.length, 1);
   });
 
-  it('reports a total once that several counts exceed', () => {
+  it('reports a total once if several counts exceed it', () => {
     const text = mistaken('data-sources-execution.json', [['truthSnapshot', 'catalog', 'sources'], 0]);
     assert.deepEqual(found(text), ['program/snapshot /truthSnapshot/catalog/sources']);
   });
 
-  it('reports the only count that exceeds a total', () => {
+  it('reports a count that exceeds a total', () => {
     const text = mistaken('data-sources-execution.json', [['truthSnapshot', 'catalog', 'activeSources'], 900]);
     assert.deepEqual(found(text), ['program/snapshot /truthSnapshot/catalog/activeSources']);
   });
@@ -161,7 +161,7 @@ describe('consequences of a mistake', () => {
     );
   });
 
-  it('reports removed screens of the evidence, and not what is counted on them', () => {
+  it('reports missing screens of the evidence, but not the counts that depend on them', () => {
     const screens = programValue('current-ui-evidence.json').screens as Json[];
     const text = mistaken('current-ui-evidence.json', [['screens'], screens.slice(0, 1)]);
     assert.deepEqual(
@@ -175,7 +175,7 @@ describe('consequences of a mistake', () => {
     [['tasks', 26, 'blocker'], 'x'],
   ];
 
-  it('reports a count that ignores a task that waits needlessly, although that is only a warning', () => {
+  it('reports a count that ignores a needlessly waiting task, although the wait is only a warning', () => {
     assert.deepEqual(found(mistaken('booking-execution.json', ...waiting)), [
       'screens/tally /screens/2/readyTasks',
       'tasks/chain /tasks/26/status',
@@ -194,7 +194,7 @@ describe('consequences of a mistake', () => {
     return analysis!.judge().findings.map(({ code, severity, path }) => `${severity} ${code} ${pointer(path)}`);
   };
 
-  it('reports an error that depends on a finding which the configuration lowers', () => {
+  it('reports an error that depends on a finding whose severity is lowered', () => {
     const text = mistaken('booking-execution.json', [['tasks', 35, 'status'], 'READY_TO_CLAIM']);
     assert.deepEqual(found(text), ['tasks/chain /tasks/35/status']);
     assert.deepEqual(lowered('tasks/chain', 'booking-execution.json', text), [
@@ -203,7 +203,7 @@ describe('consequences of a mistake', () => {
     ]);
   });
 
-  it('reports the schema where a rule is lowered that is more specific', () => {
+  it('reports the schema error if the configuration lowers the more specific rule', () => {
     const text = mistaken('owner-handoff-kits.json', [['kits', 0, 'href'], '/handoff/auth-owner.json']);
     assert.deepEqual(found(text), ['kits/href-filename /kits/0/href']);
     assert.deepEqual(lowered('kits/href-filename', 'owner-handoff-kits.json', text), [

@@ -60,7 +60,7 @@ function checkFixAll(text: string, context: string): void {
   assert.doesNotMatch(fixedOdd, /[^\r]\n/, `${context}: changes line ends`);
 }
 
-describe('one mistake, or two, anywhere in a document', () => {
+describe('one or two mistakes anywhere in a document', () => {
   for (const file of sampled('corruptions', programFiles, 1)) {
     const document = programValue(file);
 
@@ -79,7 +79,7 @@ describe('one mistake, or two, anywhere in a document', () => {
       }
     });
 
-    it(`are at most three findings for one mistake in ${file}`, () => {
+    it(`cause at most three findings per mistake in ${file}`, () => {
       const noisy: string[] = [];
       for (const run of sampledNumbers(`noise ${file}`, documents, 5)) {
         const random = randomNumbers(file.length + 1 + run * 1009);

@@ -29,7 +29,7 @@ describe('a file without content', () => {
     'merge markers alone': '<<<<<<< HEAD\n=======\n>>>>>>> other\n',
   };
   for (const [how, text] of Object.entries(lost)) {
-    it(`is an error among documents, and other JSON elsewhere: ${how}`, () => {
+    it(`is an error among documents, but other JSON elsewhere: ${how}`, () => {
       const among = found(text, true);
       assert.deepEqual(
         among?.judge().findings.map(({ code, severity }) => [code, severity]),
@@ -41,7 +41,7 @@ describe('a file without content', () => {
   }
 
   for (const text of ['{}', ' { }\n', '[]', 'null', '""', '42', '"x"', '{ /* none */ }']) {
-    it(`is an error among documents of ours if it has no members: ${text.trim()}`, () => {
+    it(`is an error among status documents if it has no members: ${text.trim()}`, () => {
       const among = found(text, true);
       assert.deepEqual(
         among?.judge().findings.map(({ code, severity }) => [code, severity]),
@@ -55,7 +55,7 @@ describe('a file without content', () => {
     });
   }
 
-  it('is a damaged document next to published pictures only if it is not JSON or was a document', () => {
+  it('counts as damaged next to published pictures only if it is not JSON or was a document', () => {
     const companion = 'artifacts/ui/a.json';
     assert.equal(found('{}', true, companion), undefined);
     assert.equal(found('{', true, companion)?.recognition.by, 'damage');
@@ -75,7 +75,7 @@ describe('a file without content', () => {
     'both sides of a merge': `<<<<<<< HEAD\n${bookingText}=======\n${bookingText}>>>>>>> other\n`,
   };
   for (const [how, text] of Object.entries(pieces)) {
-    it(`is a document anywhere if its text shows it: ${how}`, () => {
+    it(`counts as a document anywhere if its text shows that: ${how}`, () => {
       const analysis = found(text, false);
       assert.equal(analysis?.recognition.kind, 'booking-execution');
       assert.ok(analysis.judge().findings.some(({ severity }) => severity === 'error'));
@@ -89,7 +89,7 @@ describe('a file without content', () => {
   });
 });
 
-describe('an unresolved merge', () => {
+describe('an unresolved merge conflict', () => {
   const conflict = '<<<<<<< HEAD\n  "policy": "a",\n=======\n  "policy": "b",\n>>>>>>> other\n';
   const at = bookingText.indexOf('  "policy"');
   const messages = (text: string) =>
@@ -99,20 +99,20 @@ describe('an unresolved merge', () => {
   const message =
     'Unresolved merge conflict. Run `statusdocs merge --resolve FILE` to resolve the derived values. Then keep the correct values of both sides, and remove the markers.';
 
-  it('is reported once per conflict, and not as bad literals', () => {
+  it('is reported once, and not as bad literals', () => {
     const one = bookingText.slice(0, at) + conflict + bookingText.slice(at);
     assert.deepEqual(messages(one), [message]);
     const two = one.replace('  "program": {', `${conflict}  "program": {`);
     assert.deepEqual(messages(two), [message, message]);
   });
 
-  it('is reported if only one marker is left', () => {
+  it('is reported even if only one marker is left', () => {
     for (const marker of ['<<<<<<< HEAD', '=======', '>>>>>>> other']) {
       assert.deepEqual(messages(`${bookingText.slice(0, at)}${marker}\n${bookingText.slice(at)}`), [message]);
     }
   });
 
-  it('is not found in the texts of a document', () => {
+  it('is not detected inside the strings of a document', () => {
     const [text] = [bookingText.replace('"policy": "', '"policy": "<<<<<<< HEAD ======= ')];
     assert.deepEqual(messages(text), []);
   });

@@ -32,8 +32,8 @@ function* texts(first: string, all: readonly { readonly at: number; removed: num
   }
 }
 
-describe('the difference of two texts', () => {
-  it('is exactly what differs', () => {
+describe('the difference between two texts', () => {
+  it('contains exactly the changed part', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.string(), fc.string(), (start, old, now, end) => {
         const [before, after] = [start + old + end, start + now + end];
@@ -66,7 +66,7 @@ describe('an edited text', () => {
     assert.ok(spared > runs(300, 2), `${spared} were spared`);
   });
 
-  it('is not read deeper than a new one', () => {
+  it('is not read deeper than a new text', () => {
     const [open, close] = ['['.repeat(maximumDepth - 1), ']'.repeat(maximumDepth - 1)];
     const before = new JsonDocument(`${open}1${close}`);
     for (const inner of ['2', '[2]', '[[2]]']) {
@@ -153,7 +153,7 @@ function contentOf(document: JsonDocument) {
 /** Returns a value as JSON, with its members in order. */
 const written = (value: unknown) => (value === undefined ? undefined : JSON.stringify(value));
 
-/** Reports whether an object or list directly below the root is reused. */
+/** Returns whether an object or list directly below the root is reused. */
 function sharesNodes(before: JsonDocument, after: JsonDocument): boolean {
   const below = ({ value }: JsonDocument) =>
     typeof value === 'object' && value !== null ? Object.values(value as Record<string, unknown>) : [];

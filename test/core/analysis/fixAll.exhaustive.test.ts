@@ -151,7 +151,7 @@ function otherText(text: string): string {
 const valueAt = (document: Json, path: Path) =>
   path.reduce<Json>((at, name) => (at as Record<string | number, Json>)[name]!, document);
 
-/** Reports whether a member identifies recorded evidence: the id, path or checksum of a slot with a capture is not changed. */
+/** Returns whether a member identifies recorded evidence: the id, path or checksum of a slot with a capture is not changed. */
 function isBoundToEvidence(document: Json, path: Path): boolean {
   const holder = valueAt(document, path.slice(0, -1)) as Record<string, Json>;
   const isSlot = path.includes('captureSlots') && path.length > 2 && typeof holder.checksum === 'string';
@@ -162,7 +162,7 @@ function isBoundToEvidence(document: Json, path: Path): boolean {
   return isSlot && (isOwn || ['checksum', 'capturedAt', 'receiptId'].includes(String(path.at(-1))));
 }
 
-describe('fixing all that can be derived', () => {
+describe('fixing all derived values', () => {
   for (const file of sampled('fixAll', programFiles, 1)) {
     it(`changes nothing in ${file}`, () => {
       const { text, findings } = fixAll(programText(file), { ...options, path: file });
@@ -175,7 +175,7 @@ describe('fixing all that can be derived', () => {
     'booking-execution.json': execution,
     'data-sources-execution.json': execution,
   })) {
-    describe(`restores ${file} if one member was wrong:`, () => {
+    describe(`restores ${file} after one member was corrupted:`, () => {
       const document = programValue(file as File);
       for (const pattern of sampled(`patterns of ${file}`, patterns, 4)) {
         it(pattern, () => {
@@ -204,7 +204,7 @@ describe('fixing all that can be derived', () => {
     });
   }
 
-  it('needs no second run, for any change of the document', () => {
+  it('needs no second run after any change of the document', () => {
     const files = ['booking-execution.json', 'owner-handoff-kits.json', 'current-ui-evidence.json'] as const;
     const mutation = fc.record({
       file: fc.constantFrom(...files),
@@ -237,7 +237,7 @@ describe('fixing all that can be derived', () => {
     );
   });
 
-  it('keeps byte order mark, line ends, indentation and everything it does not touch', () => {
+  it('keeps the byte order mark, line endings, indentation and all unrelated text', () => {
     const good = programText('booking-execution.json');
     const bad = good
       .replace('"capturedSlots": 4', '"capturedSlots":   9')
@@ -249,7 +249,7 @@ describe('fixing all that can be derived', () => {
     assert.equal(fixAll(style(bad), options).text, style(expected));
   });
 
-  it('writes no member twice if one fix adds what another renames', () => {
+  it('writes no member twice if one fix adds a member and another renames a member to it', () => {
     const text = programText('browser-auth-pre-admission.json').replace('"$schema"', '"$SCHEMA"');
     const { text: fixed } = fixAll(text, options);
     assert.equal([...fixed.matchAll(/"\$schema":/g)].length, 1);

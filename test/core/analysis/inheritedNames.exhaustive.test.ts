@@ -13,7 +13,7 @@ const inherited = ['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__pr
 
 describe('members and ids with names that objects inherit', () => {
   for (const kind of sampled('kinds', publishedKinds.kinds, 3)) {
-    it(`are like any unknown ones in a document of kind ${kind.id}`, () => {
+    it(`are treated like unknown names in a document of kind ${kind.id}`, () => {
       const scaffoldText = scaffold({ kind, domain: 'service-docs', now: '2026-03-14T00:00:00Z', language: english });
       for (const name of sampled(kind.id, inherited, 1)) {
         const items = `[{ "id": ${JSON.stringify(name)}, "x": 1 }]`;

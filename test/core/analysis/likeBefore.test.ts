@@ -27,12 +27,12 @@ function settingsOf(settings: object) {
   return config;
 }
 
-describe('an analysis of an equal text in other surroundings', () => {
+describe('an analysis of the same text with changed surroundings', () => {
   const before = analyze(text, optionsWith({}))!;
   const first = before.judge();
   const judgedAgain = (options: AnalysisOptions) => analyze(text, options, undefined, before)!.judge();
 
-  it('has the same result, without running the rules again, if the rules would get the same answers', () => {
+  it('reuses the result without running the rules if they would read the same data', () => {
     assert.equal(judgedAgain(optionsWith({})), first);
     const second = analyze(text, optionsWith({}), undefined, before)!;
     second.judge();
@@ -47,13 +47,13 @@ describe('an analysis of an equal text in other surroundings', () => {
     'other rules': optionsWith({}, { rules: { 'artifacts/file': 'off' } }),
   };
   for (const [what, options] of Object.entries(others)) {
-    it(`is checked again with ${what}`, () => {
+    it(`is repeated with ${what}`, () => {
       assert.notEqual(judgedAgain(options), first);
       assert.deepEqual(judgedAgain(options), analyze(text, options)!.judge());
     });
   }
 
-  it('is checked again at another path', () => {
+  it('is repeated at another path', () => {
     const options = { ...optionsWith({}), path: '/other/booking-execution.json' };
     assert.notEqual(judgedAgain(options), first);
   });

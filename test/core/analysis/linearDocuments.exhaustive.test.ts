@@ -8,7 +8,7 @@ const options = { path: 'a.json', domains: ['service-docs'], language: english }
 
 describe('the time of an analysis is linear in the size of the text', () => {
   for (const [what, textOf] of sampled('texts', Object.entries(largeTexts), 1)) {
-    it(`of ${what}`, () =>
+    it(`for ${what}`, () =>
       assertLinear(what, (text) => analyze(text, options)?.judge().findings.length, textOf, 10_000));
   }
 });

@@ -24,7 +24,7 @@ const quote = (mark: string) => `document/syntax: \`${mark}\` is not a JSON quot
 const bracket = (found: string, ascii: string) =>
   `document/syntax: \`${found}\` is not a JSON bracket. Type \`${ascii}\`.`;
 
-describe('a character that looks like one of JSON', () => {
+describe('a character that looks like a JSON character', () => {
   const cases: readonly (readonly [from: string, to: string, message: string])[] = [
     [title, title.replace(/,$/, '，'), 'document/syntax: `，` is a full-width comma. Type `,`.'],
     [title, title.replace(/,$/, '、'), 'document/syntax: `、` is an ideographic comma. Type `,`.'],
@@ -58,7 +58,7 @@ describe('a character that looks like one of JSON', () => {
     ],
   ];
   for (const [from, to, message] of cases) {
-    it(`is one finding with a certain fix: ${to.trim()}`, () => {
+    it(`causes one finding with a certain fix: ${to.trim()}`, () => {
       assert.deepEqual(messagesAfter(from, to), [message]);
       assert.equal(
         fixAll(
@@ -75,13 +75,13 @@ describe('a character that looks like one of JSON', () => {
     assert.deepEqual(analyze(text, options)!.judge().findings, []);
   });
 
-  it('is not reported in text without quotes, which needs quotes', () => {
+  it('is not reported in unquoted text, which is reported for its missing quotes', () => {
     assert.deepEqual(messagesAfter(title, '"title": 预约，平台,'), [
       'document/syntax: `预约，平台` is not valid JSON. Put text in double quotes: the only words without are true, false and null.',
     ]);
   });
 
-  it('is reported next to other mistakes, without a certain fix', () => {
+  it('is reported next to other mistakes, but without a certain fix', () => {
     const text = right.replace(title, title.replace(/,$/, '，')).replace('"totalP0Screens": 24', '"totalP0Screens": ');
     const { findings } = analyze(text, options)!.judge();
     assert.deepEqual(
@@ -94,7 +94,7 @@ describe('a character that looks like one of JSON', () => {
     assert.equal(fixAll(text, options).text, text);
   });
 
-  it('is mended everywhere in a document typed with full-width punctuation', () => {
+  it('is fixed everywhere in a document typed with full-width punctuation', () => {
     const text = right.replaceAll('": ', '"： ').replaceAll(',\n', '，\n').replaceAll('"id"', '“id”');
     assert.equal(fixAll(text, { ...options, isAmongDocuments: () => true }).text, right);
   });

@@ -9,7 +9,7 @@ describe('millions of mistakes', () => {
     ['names that occur twice', 3_000_000],
     ['objects that repeat a name', 1_000_000], // Four times as many have nearly the maximum number of objects.
   ] as const) {
-    it(`cost as much each as a few: ${what}`, () => {
+    it(`take as long per mistake as a few: ${what}`, () => {
       const timeOf = (ofLength: number) => {
         const text = mistakes[what]!(ofLength);
         return shortestTime(1, () => analyze(text, options)!.judge());

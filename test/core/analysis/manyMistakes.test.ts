@@ -26,26 +26,26 @@ const notShown = (text: string, own = options) => {
 
 describe('many mistakes', () => {
   for (const [what, textOf] of sampled('costs', Object.entries(mistakes), 3)) {
-    it(`of one sort cost as much each as a few: ${what}`, () =>
+    it(`of one type take as long per mistake as a few: ${what}`, () =>
       assertLinear(what, (text) => findingsOf(text).length, textOf, 60_000, 8));
   }
 
   for (const [what, textOf] of Object.entries(mistakes)) {
-    it(`are never green, and the last finding says that there are more: ${what}`, () => {
+    it(`never pass the check, and the last finding says that there are more: ${what}`, () => {
       const findings = findingsOf(textOf(60_000));
       assert.ok(findings.some(({ severity }) => severity === 'error'));
       assert.ok(findings.length < 1001 || findings.at(-1)?.code === 'document/too-many');
     });
   }
 
-  it('are counted if they are not shown', () => {
+  it('are counted even if they are not shown', () => {
     for (const what of ['one name', 'objects that repeat a name', 'objects with passwords']) {
       const text = mistakes[what]!(60_000);
       assert.equal(notShown(text), findingsOf(text, options, Infinity).length - 1000, what);
     }
   });
 
-  it('are counted without those that the configuration suppresses or switches off', () => {
+  it('are counted without suppressed or disabled findings', () => {
     const text = `{${head}, "tasks": [${Array<string>(1200).fill('{"gateFamly": "X"}').join()}]}`;
     const total = notShown(text);
     const configs = [
@@ -61,7 +61,7 @@ describe('many mistakes', () => {
     }
   });
 
-  it('of one rule are kept up to a number, and the others are counted by severity', () => {
+  it('of one rule are kept up to a limit, and the rest is counted by severity', () => {
     const rule = defineRule({
       id: 'document/placeholder',
       severity: 'warning',
@@ -92,7 +92,7 @@ describe('many mistakes', () => {
     ]);
   });
 
-  it('of the schema leave the other rules undecided, except for those that always run', () => {
+  it('of the schema leave the other rules undecided, except for rules that always run', () => {
     const text = `{${head}, "tasks": [${Array<string>(20_000).fill('{}').join()}, {"note": "${token(1)}"}]}`;
     const { checks } = analyze(text, options)!.judge();
     const undecided = checks.undecided.filter(({ reason }) => reason === 'heldBack').map((each) => each.rule);
@@ -104,7 +104,7 @@ describe('many mistakes', () => {
     assert.ok(findingsOf(text, options, Infinity).some(({ code }) => code === 'boundary/private-material'));
   });
 
-  it('of one member are each removed in the same time', () =>
+  it('in one member each take the same time to remove', () =>
     assertLinear(
       'one name',
       (text) => {

@@ -74,7 +74,7 @@ const mayBe = (what: string, path: Place, value: Json) =>
   (path.some((name) => anyText.has(String(name))) && !/: (?:null|of a wrong type|removed)$/.test(what)) ||
   /\/(?:contracts|responsibilities|forbiddenMaterial)\/\d+: removed$/.test(what);
 
-/** Reports whether a place is checked: only the first and last items of long lists are. */
+/** Returns whether a place is checked: only the first and last items of long lists are. */
 const isChecked = (path: Place, document: Json) =>
   path.every((segment, depth) => {
     const list = at(document, path.slice(0, depth));
@@ -96,7 +96,7 @@ for (const file of [
       .flatMap((path) => [...mistakesAt(document, path)])
       .filter((each) => !isOpen(each) && asText(each.document) !== good);
 
-    it('gives one finding, two or three', () => {
+    it('causes one to three findings', () => {
       const unexpected = mistakes.flatMap(({ what, at: path, document: wrong }) => {
         const codes = describeFindings(asText(wrong))
           .judge()
@@ -107,7 +107,7 @@ for (const file of [
       assert.deepEqual(unexpected, []);
     });
 
-    it('is not made worse by all fixes together, which correct it or do not change the rest', () => {
+    it('is corrected by all fixes together, or they do not change the rest', () => {
       for (const { what, document: wrong } of mistakes) {
         const text = asText(wrong);
         const after = fixAll(text, options).text;

@@ -24,7 +24,7 @@ describe('an almost correct schemaVersion', () => {
     'a space after it': `${right} `,
     'a space before it': ` ${right}`,
     'a line break after it': `${right}\n`,
-    'a character that nobody sees': `service-docs/booking\u200b-execution/v1`,
+    'an invisible character': `service-docs/booking\u200b-execution/v1`,
     'v1.0': 'service-docs/booking-execution/v1.0',
     V1: 'service-docs/booking-execution/V1',
     v01: 'service-docs/booking-execution/v01',
@@ -66,7 +66,7 @@ describe('an almost correct schemaVersion', () => {
     });
   }
 
-  it('is reported with an invisible difference', () => {
+  it('is reported with its invisible difference', () => {
     const messagesOf = (value: string) =>
       versionFindings(analyze(stating(value), options)!).map(({ message }) => message);
     for (const value of [`${right} `, `${right}\n`, 'service-docs/booking\u200b-execution/v1']) {
@@ -102,7 +102,7 @@ describe('an almost correct schemaVersion', () => {
   for (const value of ['v2', 'V2', 'v02', 'v2.1', 'v0', 'v12345678', '2'].map(
     (v) => `service-docs/booking-execution/${v}`,
   )) {
-    it(`is another major version in ${value}, and nothing else is checked`, () => {
+    it(`is reported as another major version in ${value}, and nothing else is checked`, () => {
       const analysis = analyze(stating(value), options);
       assert.deepEqual(
         analysis?.judge().findings.map(({ code, severity }) => [code, severity]),
@@ -111,7 +111,7 @@ describe('an almost correct schemaVersion', () => {
     });
   }
 
-  it('distinguishes a calibration from its progress', () => {
+  it('identifies a calibration or its progress', () => {
     const kindOf = (value: string) => recognize(stating(value))?.kind;
     assert.equal(kindOf('service-docs/current-ui-evidence/v1.0'), 'current-ui-evidence');
     assert.equal(kindOf('current-ui-evidence'), 'current-ui-evidence');
@@ -121,7 +121,7 @@ describe('an almost correct schemaVersion', () => {
     assert.equal(kindOf('service-docs/current-ui-evidence-progres/v1'), 'current-ui-evidence-progress');
   });
 
-  it('is found even if it is not text', () => {
+  it('is found even if it is not a string', () => {
     for (const value of [[right], { id: right }, [{ of: [right] }], [1, right]]) {
       const analysis = analyze(stating(value), options);
       assert.deepEqual(analysis && versionFindings(analysis), [
@@ -156,7 +156,7 @@ describe('an almost correct schemaVersion', () => {
     }
   });
 
-  it('is not renamed in broken text, which may have another one', () => {
+  it('is not renamed in broken text, which may have another schemaVersion', () => {
     const version = `"_schemaVersion": "${right}"`;
     for (const text of [`{ "a": 1 [[]] ${version} }`, `{ "_schemaVersion": "x": { "a": 1 }, ${version} } x`]) {
       const found = analyze(text, options)!
@@ -166,7 +166,7 @@ describe('an almost correct schemaVersion', () => {
     }
   });
 
-  it('is found in text with broken syntax there', () => {
+  it('is found even if the syntax is broken there', () => {
     for (const text of [
       `{ "schemaVersion": "${right}`,
       `{ "schemaVersion" "${right}", "policy": 7 }`,
@@ -226,7 +226,7 @@ describe('an unknown kind', () => {
     });
   }
 
-  it('is a document below a domain that only the configuration accepts, and that hides none', () => {
+  it('is a document below a domain that only the configuration accepts, and still below the default domain', () => {
     const config = { rules: new Map(), domains: ['docs.example'], suppressions: [], allowedChanges: [] };
     const configured = { ...options, configured: { config, file: 'a.json', today: '2026-03-14' } };
     assert.equal(analyze(stating('docs.example/roadmap/v1'), configured)?.recognition.kind, 'unknown');
@@ -253,7 +253,7 @@ describe('other JSON', () => {
     it(`is ignored: ${JSON.stringify(value)}`, () => assert.equal(analyze(stating(value), options), undefined));
   }
 
-  it('is ignored even if a text in it names a kind', () => {
+  it('is ignored even if its text names a kind', () => {
     assert.equal(recognize('{ "version": "service-docs/booking-execution/v1" }', '', ['service-docs']), undefined);
     assert.equal(recognize('{ "a": { "schemaversion": "service-docs/booking-execution/v1" } }'), undefined);
     assert.equal(recognize('{ "a": [{ "schemaVersion": ["service-docs/booking-execution/v1"] }] }'), undefined);
@@ -276,7 +276,7 @@ describe('an almost correct $schema', () => {
     path.replaceAll('/', '\\'),
   ];
   for (const value of values) {
-    it(`names a kind: ${value}`, () => {
+    it(`identifies a kind: ${value}`, () => {
       const found = recognize(JSON.stringify({ $schema: value }));
       assert.deepEqual([found?.kind, found?.major], ['booking-execution', 1]);
     });
@@ -286,7 +286,7 @@ describe('an almost correct $schema', () => {
     assert.equal(recognize(JSON.stringify({ $schema: '/schemas/booking-execution.v2.0.schema.json' }))?.major, 2);
   });
 
-  it('of anything else names none', () => {
+  it('for anything else identifies no kind', () => {
     for (const value of [
       'https://json.schemastore.org/package',
       '/schemas/booking.v1.schema.json',

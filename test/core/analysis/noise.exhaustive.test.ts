@@ -15,7 +15,7 @@ const checkedPlaces = [
   /^(captureSlots|preflightGates)\/(0|1|7|13)(\/[^/]+)?$/,
 ];
 
-/** Reports whether no rule checks this: free text, and the order of lists without a specified order. */
+/** Returns whether no rule checks this: free text, and the order of lists without a specified order. */
 const isUnchecked = (what: string): boolean =>
   free.some((form) => form.test(what)) || /^(captureSlots|preflightGates)(\/\d+)?: .*(next|end|reversed)$/.test(what);
 
@@ -29,7 +29,7 @@ const free = [
   /: (moved to the end|exchanged with the next)$/,
 ];
 
-/** What the specification leaves open about the list of tasks. A booking document may lack it. */
+/** Open points of the specification about the list of tasks. A booking document may lack it. */
 const openAboutTasks = {
   'booking-execution.json': ['removed', 'null', 'of a wrong type', 'reversed'],
   'data-sources-execution.json': ['reversed'],

@@ -50,9 +50,9 @@ const mistakesIn = (file: (typeof programFiles)[number], quick: number): readonl
   return sampled(`places in ${file}`, places(document), quick).flatMap((at) => [...mistakesAt(document, at)]);
 };
 
-describe('holding findings back', () => {
+describe('withholding findings', () => {
   for (const file of sampled('nothingSilenced', programFiles, 1)) {
-    it(`never changes the exit code, whatever the configuration and the baseline: ${file}`, () => {
+    it(`never changes the exit code, with any configuration and baseline: ${file}`, () => {
       const mistakes = mistakesIn(file, 5).map(({ document }) => document);
       const documents = fc.constantFrom<Json | string>(...brokenTexts(file), ...mistakes);
       fc.assert(
@@ -70,7 +70,7 @@ describe('holding findings back', () => {
   }
 });
 
-/** A mistake in a document, with the findings it leads to, and a configuration in which they are no errors. */
+/** A mistake in a document, with the findings it leads to, and a configuration in which they are not errors. */
 interface Lesser extends Mistaken {
   readonly codes: readonly string[];
   readonly config: Config;
@@ -100,7 +100,7 @@ for (const file of sampled('nothingSilenced', programFiles, 1)) {
     });
 
     for (const [member, mistakesThere] of groupedBy(mistakes, ({ at }) => at[0])) {
-      it(`is an error beside each lesser mistake in ${member}`, () => {
+      it(`is an error together with any lesser mistake in ${member}`, () => {
         const silenced = sampled(`mistakes in ${file}, ${member}`, mistakesThere, 1)
           .map(withFindings)
           .flatMap((mistake) => lesserOf(mistake, file))
@@ -119,7 +119,7 @@ for (const file of sampled('nothingSilenced', programFiles, 1)) {
   });
 }
 
-/** Returns a mistake with a configuration in which it is no error; nothing if it has no finding, or one that cannot be lowered. */
+/** Returns a mistake with a configuration in which it is not an error; nothing if it has no finding, or one that cannot be lowered. */
 function lesserOf({ findings, ...mistake }: Mistaken & Pick<Judgment, 'findings'>, file: string): readonly Lesser[] {
   const codes = [...new Set(findings.map(({ code }) => code))];
   if (codes.length === 0) {

@@ -7,7 +7,7 @@ import { programFiles, programText, programValue } from '../../support/examples'
 import { mistakesAt, places } from '../../support/mistakes';
 
 describe('a document with the version of another kind', () => {
-  it('is distinguished from one with a mistake of any size', () => {
+  it('is distinguished from a document with a mistake of any size', () => {
     for (const file of programFiles) {
       const document = programValue(file);
       const kind = publishedKinds.of(recognize(programText(file), file)!.kind);

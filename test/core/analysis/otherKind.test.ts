@@ -29,21 +29,21 @@ describe('a document with the version of another kind', () => {
     }
   }
 
-  it('is still checked for what no document may have', () => {
+  it('is still checked by the rules that apply to every document', () => {
     const document = { ...programValue('booking-execution.json'), productionMutations: 1 };
     const { findings } = analyzed({ ...document, schemaVersion: 'service-docs/data-sources-execution/v1' }).judge();
     assert.deepEqual(findings.map(({ code }) => code).toSorted(), ['boundary/zero-counter', 'document/schema-version']);
   });
 });
 
-describe('honest acceptances', () => {
+describe('true acceptances', () => {
   const honest = accepted() as Record<string, unknown>;
   const codesOf = (document: unknown) =>
     analyzed(document)
       .judge()
       .findings.map(({ code }) => code);
 
-  it('are no further mistake in a document with the version of another kind', () => {
+  it('are not reported in a document with the version of another kind', () => {
     const stated = { ...honest, $schema: undefined, schemaVersion: 'service-docs/current-ui-evidence/v1' };
     assert.deepEqual(codesOf(stated), ['document/schema-version']);
     const complete = { ...stated, program: { ...(honest.program as object), programComplete: true } };

@@ -4,10 +4,10 @@ import { assertRatio } from '../../support/growth';
 
 const booking = { kind: 'booking-execution', by: 'schemaVersion', major: 1, domain: 'service-docs' };
 
-describe('recognizing a status document', () => {
+describe('a status document is recognized', () => {
   const recognized: Readonly<Record<string, string>> = {
     'by its schemaVersion': '{ "schemaVersion": "service-docs/booking-execution/v1" }',
-    'after other members, whatever they hold': `{
+    'after other members with any content': `{
   "a": { "schemaVersion": "x" },
   "b": ["]", "}\\""],
   "schemaVersion": "service-docs/booking-execution/v1"
@@ -24,7 +24,7 @@ describe('recognizing a status document', () => {
     it(how, () => assert.deepEqual(recognize(text), booking));
   }
 
-  it('with any domain, which may hold slashes', () => {
+  it('with any domain, which may contain slashes', () => {
     assert.equal(
       recognize('{ "schemaVersion": "docs.example/team/booking-execution/v1" }')?.domain,
       'docs.example/team',
@@ -55,17 +55,17 @@ describe('recognizing a status document', () => {
     'an array': '[{ "schemaVersion": "service-docs/booking-execution/v1" }]',
     null: 'null',
     'text that names a kind': '"service-docs/booking-execution/v1"',
-    'a kind nobody knows': '{ "schemaVersion": "service-docs/unknown/v1" }',
-    'a name every object has': '{ "schemaVersion": "service-docs/constructor/v1" }',
+    'an unknown kind': '{ "schemaVersion": "service-docs/unknown/v1" }',
+    'a name that every object inherits': '{ "schemaVersion": "service-docs/constructor/v1" }',
     'a schemaVersion further down': '{ "a": { "schemaVersion": "service-docs/booking-execution/v1" } }',
     'a schemaVersion after the object': '{} { "schemaVersion": "service-docs/booking-execution/v1" }',
     'another $schema': '{ "$schema": "https://json.schemastore.org/package" }',
   };
   for (const [what, text] of Object.entries(others)) {
-    it(`not ${what}`, () => assert.equal(recognize(text, '/a/b.json'), undefined));
+    it(`unless it is ${what}`, () => assert.equal(recognize(text, '/a/b.json'), undefined));
   }
 
-  it('takes no longer for other text than reading it', () => {
+  it('in about the time of reading the text, even if it is other text', () => {
     const text = `{ "schemaVersion": 2, "data": [${'"{[\\"",'.repeat(500_000)}0] }`;
     assertRatio(
       4,

@@ -11,7 +11,7 @@ const booking = programText('booking-execution.json');
 describe('related places', () => {
   const relatedOf = (text: string, code: string) => findingsOf(text).find((each) => each.code === code)?.related ?? [];
 
-  it('have the names of the counted items', () => {
+  it('show the names of the counted items', () => {
     const wrong = booking.replace('"capturedSlots": 4,', '"capturedSlots": 5,');
     assert.deepEqual(
       relatedOf(wrong, 'program/tally').map(({ message }) => message),
@@ -24,7 +24,7 @@ describe('related places', () => {
     );
   });
 
-  it('keep a message that only one of them has', () => {
+  it('keep the message of a single place', () => {
     const text = booking.replace('"title":', '"title": "x",\n    "title":');
     assert.deepEqual(
       relatedOf(text, 'document/duplicate-key').map(({ message }) => message),
@@ -32,7 +32,7 @@ describe('related places', () => {
     );
   });
 
-  it('have the name of the member alone at the top of a document, which has no name', () => {
+  it('show only the member name at the top of a document, which has no name', () => {
     const document = new JsonDocument(
       '{ "keyRef": "k", "publicKey": "p", "screens": [{ "screenId": "booking-store" }] }',
     );
@@ -45,7 +45,7 @@ describe('related places', () => {
     assert.deepEqual(messagesAt(['keyRef']), ['Same value here.']);
   });
 
-  it('are one range for a list that was pasted twice', () => {
+  it('are merged into one range for a list that was pasted twice', () => {
     const value = JSON.parse(booking) as { tasks: unknown[] };
     const text = JSON.stringify({ ...value, tasks: [...value.tasks, ...value.tasks] }, undefined, 2);
     const [first, repeated, ...others] = relatedOf(text, 'tasks/set');
@@ -58,7 +58,7 @@ describe('related places', () => {
     assert.deepEqual(repeatedTasks, value.tasks.slice(1));
   });
 
-  it('are one range only within one list', () => {
+  it('are merged into one range only within one list', () => {
     const { tasks, screens, ...value } = JSON.parse(booking) as Record<'tasks' | 'screens', { screenId: string }[]>;
     const listed = screens.map((screen, place) => {
       const own = tasks.filter(({ screenId }) => screenId === screen.screenId);

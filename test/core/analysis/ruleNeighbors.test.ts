@@ -17,7 +17,7 @@ const ofAnyValue = [
   'program/bounds', // The schema allows knives as counts or lists. The rule reports wrong numbers.
 ];
 
-describe('what is the schema\u2019s to say, no rule says', () => {
+describe('rules do not repeat schema errors:', () => {
   for (const rule of rules.filter(({ id }) => !ofAnyValue.includes(id))) {
     it(rule.id, () => {
       for (const example of rule.examples.invalid) {
@@ -43,10 +43,10 @@ const valueAt = (document: Json, path: Path): unknown =>
 
 const isSame = (a: Path, b: Path) => JSON.stringify(a) === JSON.stringify(b);
 
-describe('both forms of the tasks in a document', () => {
+describe('documents that list tasks in either form', () => {
   type Item = { [name: string]: Json };
 
-  it('are accepted: inside the screens instead of the list at the top', () => {
+  it('are accepted with tasks inside the screens instead of the top-level list', () => {
     const { tasks, ...document } = programValue('data-sources-execution.json');
     for (const screen of document.screens as Item[]) {
       screen.tasks = (tasks as Item[]).filter(({ screenId }) => screenId === screen.screenId);
@@ -54,7 +54,7 @@ describe('both forms of the tasks in a document', () => {
     assert.deepEqual(findingsOf(asText(document)), []);
   });
 
-  it('are accepted: numbers instead of ids, and no list at all in the booking document', () => {
+  it('are accepted with numbers instead of ids, and, for bookings, without a list', () => {
     const collection = programValue('data-sources-execution.json');
     for (const screen of collection.screens as Item[]) {
       Object.assign(screen, { tasks: 13, readyTasks: 1, waitingTasks: 12 });
@@ -85,7 +85,7 @@ describe('both forms of the tasks in a document', () => {
 
 describe('one mistyped screen id', () => {
   for (const file of ['booking-execution.json', 'data-sources-execution.json'] as const) {
-    it(`is one finding in ${file}, and hides nothing`, () => {
+    it(`causes one finding in ${file}, and hides nothing`, () => {
       const document = programValue(file);
       const id = ((document.screens as { screenId: string }[])[2] as { screenId: string }).screenId;
       const found = findingsOf(asText(changed(document, ['screens', 2, 'screenId'], `${id}s`)));

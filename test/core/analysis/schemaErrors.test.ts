@@ -45,7 +45,7 @@ const configs: Readonly<Record<string, Config>> = {
   }),
 };
 
-describe('an error of the schema', () => {
+describe('a schema error', () => {
   for (const file of programFiles) {
     const document = programValue(file);
     const paths = [...textPaths(document)];
@@ -56,7 +56,7 @@ describe('an error of the schema', () => {
       2,
     );
     for (const [how, config] of Object.entries(configs)) {
-      it(`remains an error ${how}, whatever rules say about its value: ${file}`, () => {
+      it(`remains an error ${how}, regardless of the rules for its value: ${file}`, () => {
         for (const at of cases) {
           for (const text of texts) {
             const changedText = JSON.stringify(changed(document, at, text));

@@ -101,7 +101,7 @@ describe('a fix of a schema error', () => {
     ['a misspelled property', kits, '"parentSubknife"', '"parentSubknif"', '→ Rename it to parentSubknife'],
   ];
   for (const [what, file, from, to, title] of cases) {
-    it(`of ${what}: ${title}`, () => {
+    it(`handles ${what}: ${title}`, () => {
       const [fix, ...others] = fixes(replaced(file, from, to), file);
       assert.deepEqual(others, []);
       assert.equal(fix?.title, title);
@@ -127,14 +127,14 @@ describe('a fix of a schema error', () => {
     ['a number that is another', calibration, '"liveBound": 4', '"liveBound": "04"'],
     ['an object in place of a fixed value', kits, '"totalKnives": 36', '"totalKnives": { "all": 36 }'],
     ['a checksum that lacks a digit', booking, checksum, checksum.toUpperCase().replace('A', '')],
-    ['what somebody recorded', booking, '"checksum": null', '"checksum": 7'],
-    ['a record under a name nobody knows', template, '"ownerId"', '"receiptId": "R-1",\n  "ownerId"'],
+    ['recorded values', booking, '"checksum": null', '"checksum": 7'],
+    ['a record under an unknown name', template, '"ownerId"', '"receiptId": "R-1",\n  "ownerId"'],
     ['two names that may both be meant', kits, '"parentSubknife": ', '"parentSubknif": 1,\n  "parentSubknive": '],
   ] as const) {
-    it(`is none for ${what}`, () => assert.deepEqual(titles(replaced(file, from, to), file), []));
+    it(`is not offered for ${what}`, () => assert.deepEqual(titles(replaced(file, from, to), file), []));
   }
 
-  it('is none for private material, because only its author can remove it', () => {
+  it('is not offered for private material, because only its author can remove it', () => {
     const secret = `AGE-SECRET-KEY-1${'Q7'.repeat(29)}`;
     for (const to of [`"totalKnives": "${secret}"`, `"totalKnives": 36, "x": "${secret}"`]) {
       assert.deepEqual(titles(replaced(kits, '"totalKnives": 36', to), kits), []);
@@ -143,7 +143,7 @@ describe('a fix of a schema error', () => {
     assert.deepEqual(titles(text, template), []);
   });
 
-  it('waits until the syntax is correct', () => {
+  it('is not offered until the syntax is correct', () => {
     const text = replaced(kits, '"totalKnives": 36', '"totalKnives": 35,').replace(
       '"parentSubknife"',
       '"parentSubknif"',
@@ -167,7 +167,7 @@ describe('a fix of a schema error', () => {
 });
 
 describe('a fix of missing members', () => {
-  it('adds derived values, and placeholders that are findings', () => {
+  it('adds derived values, and placeholders that are reported', () => {
     const text = replaced(kits, '"subknifeId": "D05-A03-P03c-S08-R02-C02-H01",\n', '');
     const [fix] = fixes(text, kits);
     assert.equal(fix?.title, 'Add "subknifeId"');
@@ -180,7 +180,7 @@ describe('a fix of missing members', () => {
     assert.deepEqual(codesOf(added.text, calibration), ['document/placeholder']);
   });
 
-  it('adds null, which is a finding, if a text would look correct', () => {
+  it('adds null, which is reported, if a text would look correct', () => {
     const text = replaced(calibration, /"fidelity": "F3",\s*/, '').replace(/"auditedAt": "2026-03-14",\s*/, '');
     const all = fixes(text, calibration).map((fix) => [fix.title, codesOf(fix.text, calibration).toSorted()]);
     assert.deepEqual(all, [
@@ -189,14 +189,14 @@ describe('a fix of missing members', () => {
     ]);
   });
 
-  it('names two', () => {
+  it('names both of two members', () => {
     const text = replaced(kits, /"completed": 7,\s*"total": 8/, '');
     const [fix] = fixes(text, kits);
     assert.equal(fix?.title, 'Add "completed" and "total"');
     assert.equal(fix.text, programText(kits));
   });
 
-  it('never writes what a person has to record', () => {
+  it('never adds values that a person has to record', () => {
     const captured = replaced(
       booking,
       /"checksum": null,(\s*)"capturedAt": null/,

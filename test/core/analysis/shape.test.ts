@@ -28,7 +28,7 @@ const texts = kinds.map((kind) => {
 
 describe('a document without a usable schemaVersion', () => {
   for (const { kind, document } of texts) {
-    it(`is one finding at its place, if it is wrapped: ${kind}`, () => {
+    it(`causes one finding at its place if it is wrapped: ${kind}`, () => {
       const named = { schemaVersion: `service-docs/${kind}/v1`, ...document };
       const wrappers: readonly (readonly [string, unknown])[] = [
         ['/0', [document]],
@@ -50,14 +50,14 @@ describe('a document without a usable schemaVersion', () => {
       }
     });
 
-    it(`is the kind whose members it has: ${kind}`, () => {
+    it(`is recognized by its members: ${kind}`, () => {
       for (const value of [undefined, null, '', 1, [], {}, 'v1', 'nonsense/v1']) {
         const text = JSON.stringify({ schemaVersion: value, ...document }, null, 2);
         assert.equal(recognize(text)?.kind, kind, `schemaVersion: ${JSON.stringify(value)}`);
       }
     });
 
-    it(`has one finding for a misspelled schemaVersion, whatever else names its kind: ${kind}`, () => {
+    it(`has one finding for a misspelled schemaVersion, regardless of other names of its kind: ${kind}`, () => {
       const stated = `service-docs/${kind}/v1`;
       const members = ['schemVersion', 'schema_version', 'schemaV\u0000ersion'].flatMap((name) =>
         [stated, '', 3].map((value) => [name, value] as const),
@@ -73,14 +73,14 @@ describe('a document without a usable schemaVersion', () => {
       }
     });
 
-    it(`is the kind of a schemaVersion with another name: ${kind}`, () => {
+    it(`is recognized by a schemaVersion with another member name: ${kind}`, () => {
       const text = JSON.stringify({ version: `service-docs/${kind}/v1`, ...document });
       const found = recognize(text);
       assert.deepEqual([found?.kind, found?.misspelled?.member], [kind, 'version']);
     });
   }
 
-  it('is checked like any other, with schemaVersion as the error', () => {
+  it('is checked like any other document, with schemaVersion as the error', () => {
     const { document } = texts.find(({ kind }) => kind === 'booking-execution')!;
     const program = { ...(document.program as object), programComplete: true };
     for (const schemaVersion of [undefined, null, '']) {
@@ -95,7 +95,7 @@ describe('a document without a usable schemaVersion', () => {
     }
   });
 
-  it('still has a kind if half of its top-level members are missing', () => {
+  it('is still recognized if half of its top-level members are missing', () => {
     const text = fs.readFileSync(path.join(examples, 'program/data-sources-execution.json'), 'utf8');
     const { schemaVersion, $schema, policy, generatedAt, captureSlots, ...rest } = JSON.parse(text) as Record<
       string,
@@ -114,19 +114,19 @@ describe('a document without a usable schemaVersion', () => {
     'a document deep in other data': { name: 'x', a: { b: 1, c: { d: 2, e: { f: 3, document: texts[0]!.document } } } },
   };
   for (const file of fs.readdirSync('schemas').filter((name) => name.endsWith('.json'))) {
-    it(`is not the schema ${file}`, () =>
+    it(`is not recognized in the schema ${file}`, () =>
       assert.equal(
         recognize(fs.readFileSync(path.join('schemas', file), 'utf8').replace(/"\$schema".*/, '')),
         undefined,
       ));
   }
   for (const [what, value] of Object.entries(foreign)) {
-    it(`is not ${what}`, () => assert.equal(recognize(JSON.stringify(value)), undefined));
+    it(`is not recognized in ${what}`, () => assert.equal(recognize(JSON.stringify(value)), undefined));
   }
 });
 
 describe('a document with a syntax error before its schemaVersion', () => {
-  it('has no finding for a schemaVersion that is right', () => {
+  it('has no finding for a correct schemaVersion', () => {
     const text = `{ "$schema": "/schemas/a.v1.schema.json,
   "schemaVersion": "service-docs/auth-s08-r02-c02-owner-authority-contribution-template/v1",
   "ownerId": "AUTH", "identityRef": null, "keyRef": null, "publicKey": null, "delegationAllowed": false }`;

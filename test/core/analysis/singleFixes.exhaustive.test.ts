@@ -21,7 +21,7 @@ const recordsIn = (text: string): readonly string[] =>
     ...text.matchAll(/"(?:checksum|capturedAt|receiptId|assignee|claimedAt|submittedAt|acceptedAt)": (?!null)[^,\n]*/g),
   ].map(([record]) => record);
 
-describe('each fix of a schema or of the syntax, by itself', () => {
+describe('each fix of a schema or syntax error, applied alone,', () => {
   for (const file of sampled('singleFixes', programFiles, 1)) {
     const options = { path: file, domains: ['service-docs'], language: english };
     const allOf = (text: string) => {

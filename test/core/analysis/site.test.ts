@@ -27,7 +27,7 @@ describe('a publish root', () => {
     below: file,
   });
 
-  it('gives a document the others of its folder and those of the other folders', () => {
+  it('gives a document the other documents of its folder and of the other folders', () => {
     const context = contextIn(siteWith(['root/a/1.json', 'root/a/2.json', 'root/b/3.json']), place('a/1.json'));
     assert.deepEqual(
       context.siblings?.map(({ file }) => file),
@@ -44,7 +44,7 @@ describe('a publish root', () => {
     assert.deepEqual([context.text('a'), context.text('b')], [undefined, { text: 'a' }]);
   });
 
-  it('has damaged documents next to others, and below them if they are not JSON, not in other folders', () => {
+  it('includes damaged documents next to others, and below them if they are not JSON, but not in other folders', () => {
     assert.equal(isAmongDocuments(siteWith(['root/a/1.json']), place('a/2.json')), true);
     assert.equal(isAmongDocuments(siteWith(['root/1.json']), place('a/2.json')), 'ifUnreadable');
     assert.equal(isAmongDocuments(siteWith(['root/b/1.json']), place('a/2.json')), false);
@@ -53,14 +53,14 @@ describe('a publish root', () => {
     assert.equal(isAmongDocuments(siteWith([], { isClosed: true }), place('a/2.json')), true);
   });
 
-  it('has no document that the configuration excludes', () => {
+  it('includes no document that the configuration excludes', () => {
     const config = { isExcluded: () => true };
     const configured = { config, file: 'a.json', today: '2026-03-14' } as never;
     assert.ok(siblingFromText('a.json', text));
     assert.equal(siblingFromText('a.json', text, { domains: [], configured }), undefined);
   });
 
-  it('has documents of an unknown kind from an accepted domain', () => {
+  it('includes documents of an unknown kind from an accepted domain', () => {
     const unknown = '{ "schemaVersion": "example.org/new-kind/v1" }';
     assert.equal(siblingFromText('a.json', unknown), undefined);
     assert.ok(siblingFromText('a.json', unknown, { domains: ['example.org'] }));

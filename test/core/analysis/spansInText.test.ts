@@ -7,7 +7,7 @@ import { selections } from '../../../server/src/core/features/selections';
 import type { Span } from '../../../server/src/core/text/span';
 import { english } from '../../../server/src/core/l10n/language';
 
-describe('a comment that is never closed', () => {
+describe('an unclosed comment', () => {
   const options = { path: 'a.json', domains: ['service-docs'], language: english };
   const head = '{ "schemaVersion": "service-docs/booking-execution/v1"';
 

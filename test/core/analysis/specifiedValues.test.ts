@@ -33,7 +33,7 @@ const isListOfTexts = (value: Json | undefined): boolean =>
 
 describe('each number of a document', () => {
   for (const file of sampled('numbers', programFiles, 2)) {
-    it(`is a number, and no text, flag or null: ${file}`, () => {
+    it(`cannot be a string, a Boolean or null: ${file}`, () => {
       const document = programValue(file);
       const accepted = placesOf(document, (value) => typeof value === 'number')
         .filter(isTyped)
@@ -49,7 +49,7 @@ describe('each number of a document', () => {
 
 describe('each list of names in a document', () => {
   for (const file of sampled('names', programFiles, 2)) {
-    it(`holds texts that are not blank, each once: ${file}`, () => {
+    it(`contains distinct strings that are not blank: ${file}`, () => {
       const document = programValue(file);
       const accepted = placesOf(document, isListOfTexts)
         .filter(isTyped)
@@ -72,7 +72,7 @@ describe('each list of names in a document', () => {
 
 describe('each list at the top of a document', () => {
   for (const file of sampled('lists', ['booking-execution.json', 'data-sources-execution.json'] as const, 1)) {
-    it(`equals the lists of the screens in each member: ${file}`, () => {
+    it(`equals the lists of the screens in every member: ${file}`, () => {
       const document = programValue(file);
       const accepted = ['captureSlots', 'preflightGates'].flatMap((list) =>
         Object.entries((document[list] as readonly Record<string, Json>[])[0]!)

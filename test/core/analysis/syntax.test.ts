@@ -103,7 +103,7 @@ describe('document/syntax', () => {
     );
   });
 
-  it('reports an unclosed text, and continues on the next line', () => {
+  it('reports an unclosed string, and continues on the next line', () => {
     checkFindings(
       'document/',
       `
@@ -134,7 +134,7 @@ describe('document/syntax', () => {
     );
   });
 
-  it('reports once that the text ends early, with the open brackets', () => {
+  it('reports a truncated text once, with the open brackets', () => {
     const findings = findingsOf(`${head}, "stages": [{ "id": "P01_CURRENT_INVENTORY"`);
     assert.deepEqual(
       findings.map(({ code, message, related }) => [code, message, related.length]),
@@ -153,7 +153,7 @@ describe('document/syntax', () => {
     );
   });
 
-  it('still checks everything before and after', () => {
+  it('still checks everything before and after the error', () => {
     const codes = findingsOf(`${head}, "readOnly": false, "x": , "acceptancePermitted": true }`).map(
       ({ code }) => code,
     );
@@ -167,7 +167,7 @@ describe('document/syntax', () => {
 });
 
 describe('document/duplicate-key', () => {
-  it('reports the second and links the first, at any depth', () => {
+  it('reports the second member and links to the first, at any depth', () => {
     const text = `${head}, "a": [{}, { "b": 1, "\\u0062": 2 }] }`;
     const [finding] = findingsOf(text).filter(({ code }) => code === 'document/duplicate-key');
     assert.deepEqual(finding?.path, ['a', 1, 'b']);
@@ -185,14 +185,14 @@ describe('document/duplicate-key', () => {
     );
   });
 
-  it('checks the effective value, which is the last one', () => {
+  it('checks the effective value, which is the last value', () => {
     const text = `${head}, "readOnly": false, "readOnly": true }`;
     assert.ok(!findingsOf(text).some(({ code }) => code === 'schema/const'));
   });
 });
 
 describe('document/schema-version', () => {
-  it('names the supported versions, and checks nothing else', () => {
+  it('reports the supported versions, and checks nothing else', () => {
     checkFindings(
       '',
       `
@@ -213,7 +213,7 @@ describe('document/schema-version', () => {
     assert.match(finding.message, /Domain "docs\.example" is not accepted\. If it is yours, write/);
   });
 
-  it('requires a schemaVersion that names a kind, once', () => {
+  it('requires a schemaVersion that identifies a kind, once', () => {
     const pointer = '"$schema": "/schemas/current-ui-evidence-progress.v1.schema.json"';
     const rest = `"auditedAt": "2026-03-14T00:00:00Z", "readOnly": true`;
     for (const [version, message] of [
@@ -233,7 +233,7 @@ describe('document/schema-version', () => {
     }
   });
 
-  it('does not require one in a template', () => {
+  it('does not require a schemaVersion in a template', () => {
     const text =
       '{ "ownerId": "AUTH", "identityRef": null, "keyRef": null, "publicKey": null, "delegationAllowed": false }';
     assert.deepEqual(findingsOf(text, 'handoff/auth-s08-r02-c02/auth.template.json'), []);

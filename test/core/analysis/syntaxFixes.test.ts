@@ -29,14 +29,14 @@ describe('a fix of a syntax error', () => {
     ['a trailing comma', '  "readOnly": true,', '→ Remove the trailing comma', '  "readOnly": true'],
     ['one in a list', '  "a": [1 , ]', '→ Remove the trailing comma', '  "a": [1  ]'],
     ['a missing comma', '  "a": 1\n  "b": 2', '→ Add the missing comma', '  "a": 1,\n  "b": 2'],
-    ['one behind an object', '  "a": {}\n  "b": 2', '→ Add the missing comma', '  "a": {},\n  "b": 2'],
+    ['one after an object', '  "a": {}\n  "b": 2', '→ Add the missing comma', '  "a": {},\n  "b": 2'],
     ['one in a list', '  "a": ["x"\n    "y"]', 'Add the missing comma', '  "a": ["x",\n    "y"]'],
     ['one between objects', '  "a": [{} {}]', 'Add the missing comma', '  "a": [{}, {}]'],
     ['a second comma', '  "a": 1,,\n  "b": 2', 'Remove the second comma', '  "a": 1,\n  "b": 2'],
     ['a missing colon', '  "a" 1', 'Add the missing colon', '  "a": 1'],
     ['one before an object', '  "a" { "b": 1 }', 'Add the missing colon', '  "a": { "b": 1 }'],
     ['a comment of its own line', '  // why\n  "a": 1', 'Remove the comment', '  "a": 1'],
-    ['a comment behind a member', '  "a": 1 /* why */', 'Remove the comment', '  "a": 1'],
+    ['a comment after a member', '  "a": 1 /* why */', 'Remove the comment', '  "a": 1'],
     ['a text left open at the end', '  "a": "P05', 'Close the string', '  "a": "P05"'],
     ['one before its comma', '  "a": "P05,\n  "b": 1', 'Close the string', '  "a": "P05",\n  "b": 1'],
     ['one without its comma', '  "a": "P05 \n  "b": 1', 'Close the string', '  "a": "P05", \n  "b": 1'],
@@ -66,7 +66,7 @@ describe('a fix of a syntax error', () => {
     ['a lone backslash', '  "a": "C:\\data\\n"', 'Double the backslash', '  "a": "C:\\\\data\\n"'],
   ];
   for (const [what, before, title, after] of cases) {
-    it(`of ${what}: ${title}`, () => {
+    it(`handles ${what}: ${title}`, () => {
       assert.deepEqual(fixed(before), [title, after]);
       assert.deepEqual(new JsonDocument(document(after)).syntaxErrors, []);
     });
@@ -79,10 +79,11 @@ describe('a fix of a syntax error', () => {
     'a bracket in a text that is left open': '  "a": [{ "b": "x }]',
     'an incomplete number': '  "a": 1.',
     'an incomplete escape': '  "a": "\\u12"',
-    'a bracket too much': '  "a": 1 ]',
+    'an extra bracket': '  "a": 1 ]',
     'a private text in a comment': `  // AGE-SECRET-KEY-1${'Q7'.repeat(29)}\n  "a": 1`,
   })) {
-    it(`is none for ${what}, because only people know the meaning`, () => assert.equal(fixed(text)[0], undefined));
+    it(`is not offered for ${what}, because only people know the meaning`, () =>
+      assert.equal(fixed(text)[0], undefined));
   }
 
   for (const [what, text] of Object.entries({
@@ -96,7 +97,7 @@ describe('a fix of a syntax error', () => {
     });
   }
 
-  it('keeps CRLF, a byte order mark and everything else', () => {
+  it('keeps CRLF, a byte order mark and all other text', () => {
     const text = `\uFEFF${document('  // why\n  "a": "x\n  ,"b": 1,')}`.replaceAll('\n', '\r\n');
     let after = text;
     for (let round = 0; round < 3; round++) {
@@ -108,7 +109,7 @@ describe('a fix of a syntax error', () => {
     assert.equal(after, `\uFEFF${document('  "a": "x"\n  ,"b": 1')}`.replaceAll('\n', '\r\n'));
   });
 
-  it('is part of fix-all if the text is read as before', () => {
+  it('is part of fix-all if the values stay the same', () => {
     const text = document('  "a": [1, 2,],\n  "b": 1\n  "c": "x\ty",');
     assert.equal(fixAll(text, options).text, document('  "a": [1, 2],\n  "b": 1,\n  "c": "x\\ty"'));
     const lossy = document('  // why\n  "a": "x');
@@ -140,7 +141,7 @@ describe('a truncated text', () => {
       ',\n  "a": [\n    {\n      "b": "x"\n    }\n  ]\n}\n',
     ],
   ] as const) {
-    it(`is fixed with brackets: ${JSON.stringify(rest)}`, () =>
+    it(`is completed with brackets: ${JSON.stringify(rest)}`, () =>
       assert.deepEqual(closed(rest), ['assertion', title, after]));
   }
 

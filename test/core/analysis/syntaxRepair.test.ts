@@ -25,7 +25,7 @@ describe('a missing or extra bracket', () => {
   const tablet = right.indexOf('TABLET', right.indexOf('"captureSlots": ['));
   const slot = right.lastIndexOf('{', tablet);
 
-  it('is that of the object before, if the object before an item is not closed', () => {
+  it('is reported at the previous object if that object is not closed', () => {
     const text = right.slice(0, slot).replace(/\n\s*\},\s*$/, '\n        ') + right.slice(slot);
     const { messages, texts } = repaired(text);
     assert.deepEqual(messages, ['The object before `{` is not closed. Add `},`.']);
@@ -35,7 +35,7 @@ describe('a missing or extra bracket', () => {
     );
   });
 
-  it('is that before the first member, if an item is not opened', () => {
+  it('is reported before the first member if an item is not opened', () => {
     const { messages, texts } = repaired(right.slice(0, slot) + right.slice(slot + 1));
     assert.deepEqual(messages, ['`{` is missing before `"id"`.']);
     assert.deepEqual(
@@ -45,7 +45,7 @@ describe('a missing or extra bracket', () => {
   });
 
   for (const extra of ['},', '],']) {
-    it(`is the only finding, and the comma before it stays, if it is extra: ${extra}`, () => {
+    it(`causes one finding, whose fix keeps the previous comma, if it is extra: ${extra}`, () => {
       const text = right.replace('      "claimState"', `      ${extra}\n      "claimState"`);
       const { messages, texts } = repaired(text);
       assert.deepEqual(messages, [`Extra \`${extra}\`. Remove it.`]);
@@ -82,7 +82,7 @@ describe('a missing or extra bracket', () => {
     ['the document is closed twice', '  "a": {\n    "b": 1\n  }\n},\n  "c": 1\n}\n', 'Extra `}`. Remove it.'],
   ];
   for (const [what, rest, message] of cases) {
-    it(`is named if ${what}, and its fix makes the text valid`, () => {
+    it(`is reported if ${what}, and its fix makes the text valid`, () => {
       const text = head + rest;
       const { findings } = analyze(text, options)!.judge();
       const syntax = findings.filter(({ code }) => code === 'document/syntax');
@@ -98,13 +98,13 @@ describe('a missing or extra bracket', () => {
     });
   }
 
-  it('is not claimed with certainty if several repairs are possible', () => {
+  it('has no certain fix if several repairs are possible', () => {
     const text = `${head}  "a": [\n    {\n      "b": 1\n    },\n    "c": 1\n    }\n  ]\n}\n`;
     const { messages, texts } = repaired(text);
     assert.deepEqual([messages, texts], [['Unexpected `:`. A bracket before it is missing or extra.'], []]);
   });
 
-  it('is not claimed with certainty next to another mistake', () => {
+  it('has no certain fix next to another mistake', () => {
     const text = right.slice(0, slot).replace(/\},\s*$/, '') + right.slice(slot).replace('"READY"', 'READY');
     const { messages } = repaired(text.replace('"claimState": "READY_TO_CLAIM"', '"claimState": '));
     assert.match(messages[0]!, /^Unexpected `\{`\. A bracket before it is missing or extra\.$/);
@@ -123,7 +123,7 @@ describe('a string with a real line break', () => {
     [' with CRLF', '  "publicKey": "-----BEGIN PUBLIC KEY-----\n', '\r\n'],
     [' that was closed in its first line', '  "publicKey": "-----BEGIN PUBLIC KEY-----"\n', '\n'],
   ] as const) {
-    it(`is one finding, whose fix writes the line breaks as \\n: a key${what}`, () => {
+    it(`causes one finding, whose fix writes the line breaks as \\n: a key${what}`, () => {
       const text = (head + start + rest).replaceAll('\n', lineEnd);
       const document = { ...options, path: 'handoff/auth-s08-r02-c02/auth.template.json' };
       const analysis = analyze(text, document)!;
@@ -137,7 +137,7 @@ describe('a string with a real line break', () => {
     });
   }
 
-  it('has both possibilities in its message if its end is unknown', () => {
+  it('is reported with both possibilities if its end is unknown', () => {
     const text = `{\n  "schemaVersion": "service-docs/current-ui-evidence-progress/v1",\n  "a": "x\ny,\n  "b": 1\n}\n`;
     const message = 'Unterminated string. Add the closing quote, or write line breaks in the string as \\n.';
     assert.ok(repaired(text).messages.includes(message));

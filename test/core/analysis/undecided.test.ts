@@ -43,7 +43,7 @@ const visual = { gateFamily: 'EVIDENCE', gateType: 'visual_baseline' };
 describe('an unread file', () => {
   const context = { picture: () => undefined, text: () => undefined };
 
-  it('leaves everything that is accepted undecided', () => {
+  it('leaves every accepted item undecided', () => {
     for (const document of [acceptedTask, acceptedScreen, withReceiptedSlot]) {
       assert.deepEqual(reasonsAndMessages('evidence/present', 'booking-execution', document, context), [
         'undecided evidenceNotSeen',
@@ -66,7 +66,7 @@ describe('an unread file', () => {
   });
 });
 
-describe('a file that is missing, unreadable or outside', () => {
+describe('a file that is missing, unreadable or outside the root', () => {
   for (const [absence, message, ofPicture] of [
     ['none', 'missing', 'missing'],
     ['outside', 'outside', 'missing'],
@@ -74,7 +74,7 @@ describe('a file that is missing, unreadable or outside', () => {
   ] as const) {
     const facts = { picture: () => absence, text: () => absence, names: () => [] };
 
-    it(`is an error for everything that is accepted: ${absence}`, () => {
+    it(`is an error for every accepted item: ${absence}`, () => {
       const present = (document: object) =>
         reasonsAndMessages('evidence/present', 'booking-execution', document, facts);
       assert.deepEqual(present(acceptedTask), [message]);
@@ -90,7 +90,7 @@ describe('a file that is missing, unreadable or outside', () => {
     });
   }
 
-  it('is an error of an accepted capture, apart from artifacts/file', () => {
+  it('is an error of an accepted capture, in addition to artifacts/file', () => {
     const text = () => ({ text: '{ "artifactPath": "a.png" }' });
     const size = { width: 1170, height: 2532 };
     const present = (picture: DocumentContext['picture']) =>
@@ -111,7 +111,7 @@ describe('a file that is missing, unreadable or outside', () => {
     );
   });
 
-  it('does not matter if another receipt is for the picture of a capture', () => {
+  it('does not matter if another receipt covers the picture of a capture', () => {
     for (const own of ['s.json', 'r.json']) {
       const text = (path: string) => (path === own ? { text: '{ "artifactPath": "a.png" }' } : ('none' as const));
       assert.deepEqual(reasonsAndMessages('evidence/present', 'booking-execution', withReceiptedSlot, { text }), []);
@@ -142,7 +142,7 @@ describe('the receipt of a capture', () => {
 });
 
 describe('an unreadable receipt', () => {
-  it('proves nothing, for any beginning', () => {
+  it('proves nothing, even if it starts correctly', () => {
     for (const text of ['[]', '{', `{"screenId": ${'['.repeat(5000)}${']'.repeat(5000)}}`]) {
       assert.deepEqual(
         reasonsAndMessages('evidence/agreement', 'booking-execution', withTask({ receiptId: 'r' }), {
@@ -162,7 +162,7 @@ describe('the receipt of a signature', () => {
       text: () => ({ text: JSON.stringify({ role }) }),
     });
 
-  it('is signed in the role of its task', () => {
+  it('must be signed in the role of its task', () => {
     assert.deepEqual(reportOf('design'), ['missingFields']);
     assert.deepEqual(reportOf('设计负责人'), ['missingFields', 'role']);
     assert.deepEqual(reportOf(' QA '), ['missingFields', 'role']);
@@ -172,7 +172,7 @@ describe('the receipt of a signature', () => {
   });
 });
 
-describe('an observation with several status codes, or none', () => {
+describe('an observation with several status codes, or with none,', () => {
   const probed = (observed: unknown, state = 'PASS') => ({
     screens: [{ screenId: 'booking-mini', routeProbe: { observed }, gates: [{ id: 'ROUTE_BOUNDARY', state }] }],
   });
@@ -183,11 +183,11 @@ describe('an observation with several status codes, or none', () => {
     it(`leaves a gate that passes undecided: ${JSON.stringify(observed)}`, () =>
       assert.deepEqual(reasonsFor(observed), ['undecided statusUnclear']));
   }
-  it('leaves nothing undecided if no gate rests on it', () => {
+  it('leaves nothing undecided if no gate depends on it', () => {
     assert.deepEqual(reasonsFor('text/html', 'BLOCKED'), []);
   });
 
-  it('is decided for each gate by itself', () => {
+  it('is decided for each gate separately', () => {
     const reasons = (screenId: string, observed: string) => {
       const gates = ['ROUTE_SHELL', 'AUTH_BOUNDARY'].map((id) => ({ id, state: 'PASS' }));
       const document = { screens: [{ screenId, routeProbe: { observed }, gates }] };

@@ -7,16 +7,16 @@ import { pathFromPointer } from '../../../server/src/core/json/valueAt';
 const root = { tasks: [{ id: 'a', route: '/', more: { id: 'b' } }, { id: 'c' }] };
 const at = (pointer: string) => pathFromPointer(root, pointer)!;
 
-describe('the findings at the inputs of a value', () => {
-  it('are those in and below a place', () => {
+describe('findingsAt', () => {
+  it('selects findings at an input and below it', () => {
     assert.deepEqual(selected([at('/tasks/0')]), ['/tasks/0', '/tasks/0/id', '/tasks/0/more/id', '/tasks/0/route']);
   });
 
-  it('are those of some members of an object', () => {
+  it('selects findings at the given members of an object', () => {
     assert.deepEqual(selected([{ object: at('/tasks/0'), by: ['id', 'more'] }]), ['/tasks/0/id', '/tasks/0/more/id']);
   });
 
-  it('are those of some members of all items, of the items themselves, and of the list', () => {
+  it('selects findings at the given members of all items, at the items, and at the list', () => {
     assert.deepEqual(selected([{ list: at('/tasks'), by: ['id'] }]), [
       '/tasks',
       '/tasks/0',
@@ -25,7 +25,7 @@ describe('the findings at the inputs of a value', () => {
     ]);
   });
 
-  it('are those of missing members', () => {
+  it('selects findings about missing members', () => {
     const finding = { ...findingAt('/tasks/1'), missing: ['route'] };
     assert.equal(findingsAt([finding])([{ object: at('/tasks/1'), by: ['route'] }]).size, 1);
     assert.equal(findingsAt([finding])([{ object: at('/tasks/1'), by: ['id'] }]).size, 0);

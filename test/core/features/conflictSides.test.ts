@@ -33,8 +33,8 @@ function keep(text: string, side: 0 | 1): string {
 
 const conflictCount = (text: string) => text.match(/^<{7}/gm)?.length ?? 0;
 
-describe('sides of merge conflicts', () => {
-  it('keep the copy of a capture together with the capture', () => {
+describe('choosing sides of merge conflicts', () => {
+  it('keeps the copy of a capture together with the capture', () => {
     const slot = ['screens', 2, 'captureSlots', 0];
     const sides = ['a', 'b'].map((digit) =>
       withEvents([[slot, { name: 'recordCapture', checksum: digit.repeat(64), at }]]),
@@ -45,7 +45,7 @@ describe('sides of merge conflicts', () => {
     assert.equal(keep(text, 1), sides[1]);
   });
 
-  it('keep the claim of one task where another task has the same claims', () => {
+  it('keeps the claim of one task even if another task has the same claims', () => {
     const sides = ['Capture Team', 'Night Shift'].map((assignee) =>
       withEvents([39, 52].map((task) => [['tasks', task], { name: 'claimTask', assignee, at }])),
     );

@@ -36,14 +36,14 @@ const findings = (make: (document: any) => unknown) => findingsOf(wrong(make));
 const program = (text: string) => (JSON.parse(text) as { program: object }).program;
 
 describe('a count', () => {
-  it('has items to count here', () => {
+  it('has items to count in the examples', () => {
     assert.deepEqual(findingsOf(advanced), []);
   });
 
   const mistakes: Readonly<Record<string, (document: any) => unknown>> = {
-    'a status nobody knows': ({ tasks }) => (tasks[at('EVIDENCE/visual_baseline')].status = 'READY'),
+    'an unknown status': ({ tasks }) => (tasks[at('EVIDENCE/visual_baseline')].status = 'READY'),
     'a receipt that is a number': ({ tasks }) => (tasks[at('EVIDENCE/visual_baseline')].receiptId = 7),
-    'a receipt that is gone': ({ tasks }) => (tasks[at('EVIDENCE/visual_baseline')].receiptId = null),
+    'a missing receipt': ({ tasks }) => (tasks[at('EVIDENCE/visual_baseline')].receiptId = null),
     'a task that is none': ({ tasks }) => (tasks[at('EVIDENCE/exact_release')] = 'x'),
     'tasks of which few are left': ({ tasks }) => tasks.splice(5),
     'a checksum that is a number': ({ screens }) => (screens[0].captureSlots[0].checksum = 7),
@@ -51,11 +51,11 @@ describe('a count', () => {
     'a receipt of a capture that is missing': ({ screens }) => delete screens[0].captureSlots[0].receiptId,
     'a capture that only the copy has': ({ screens }) =>
       Object.assign(screens[0].captureSlots[0], { checksum: null, capturedAt: null, receiptId: null }),
-    'slots that are gone': ({ screens }) => (screens[0].captureSlots = []),
-    'a gate in a state nobody knows': ({ screens }) => (screens[0].gates[0].state = 'OK'),
-    'gates that are gone': ({ screens }) => (screens[0].gates = []),
+    'no list of slots': ({ screens }) => (screens[0].captureSlots = []),
+    'a gate in an unknown state': ({ screens }) => (screens[0].gates[0].state = 'OK'),
+    'no list of gates': ({ screens }) => (screens[0].gates = []),
     'a fixture without a name': ({ screens }) => (screens[0].fixture.id = 7),
-    'screens that are gone': (document) => (document.screens = []),
+    'no list of screens': (document) => (document.screens = []),
     'screens of which few are left': ({ screens }) => screens.splice(2),
     'an acceptance that is a number': ({ screens, program: own }) => {
       screens[0].acceptedAt = 7;
@@ -70,12 +70,12 @@ describe('a count', () => {
     });
   }
 
-  it('of knives that do not add up to 36 is a warning', () => {
+  it('of knives that does not add up to 36 is a warning', () => {
     const [knives, ...others] = findings(({ program: own }) => (own.openKnives = 2));
     assert.deepEqual([knives?.code, knives?.severity, others.length], ['program/bounds', 'warning', 0]);
   });
 
-  it('of more knives than there are is an error', () => {
+  it('of knives that exceeds their number is an error', () => {
     const found = findings(({ program: own }) => (own.queuedKnives = 37));
     assert.deepEqual(
       found.map(({ code, severity }) => `${code} ${severity}`),
@@ -97,7 +97,7 @@ describe('a count', () => {
   });
 });
 
-describe('capture before acceptance', () => {
+describe('a capture before an acceptance', () => {
   const uncaptured = wrong(({ screens, captureSlots, program: own, preflightGates }) => {
     for (const slot of [screens[0].captureSlots[0], captureSlots[0]]) {
       Object.assign(slot, { checksum: null, capturedAt: null, receiptId: null });
@@ -127,13 +127,13 @@ describe('capture before acceptance', () => {
     assert.deepEqual(others, []);
   });
 
-  it('is not fixed by reverting anything', () => {
+  it('is never fixed by reverting the acceptance', () => {
     assert.equal(fixAll(uncaptured, options).text, uncaptured);
   });
 });
 
 describe('a lost receipt', () => {
-  it('is one finding, and one at the count that includes it', () => {
+  it('causes one finding, and one at the count that includes it', () => {
     const found = findings(({ tasks }) => (tasks[at('EVIDENCE/visual_baseline')].receiptId = null));
     assert.deepEqual(
       found.map(({ code, path }) => `${code} ${path.join('.')}`),
@@ -143,7 +143,7 @@ describe('a lost receipt', () => {
 });
 
 describe('the fields of a receipt', () => {
-  it('in another order are information, and are put in order', () => {
+  it('are reported as information if they are out of order, and can be sorted', () => {
     const text = wrong(({ tasks }) => tasks[at('EVIDENCE/rollback_receipt')].receiptFields.reverse());
     assert.deepEqual(
       findingsOf(text).map(({ code, severity }) => `${code} ${severity}`),
@@ -152,7 +152,7 @@ describe('the fields of a receipt', () => {
     assert.deepEqual(JSON.parse(fixAll(text, options).text), JSON.parse(advanced));
   });
 
-  it('that are missing, outside of the lane or duplicate are one error', () => {
+  it('are reported as one error if they are missing, duplicate or outside the lane', () => {
     for (const make of [
       ({ tasks }: any) => tasks[at('EVIDENCE/rollback_receipt')].receiptFields.pop(),
       ({ tasks }: any) => tasks[at('EVIDENCE/rollback_receipt')].receiptFields.push('more'),
@@ -171,11 +171,11 @@ describe('the fields of a receipt', () => {
 describe('an added task', () => {
   const lost = (document: any) => document.tasks.splice(20, 1);
 
-  it('copies what all others have', () => {
+  it('copies values that all other tasks share', () => {
     assert.deepEqual(JSON.parse(fixAll(wrong(lost), options).text), JSON.parse(advanced));
   });
 
-  it('copies nothing that others do not agree on', () => {
+  it('copies no value on which the other tasks differ', () => {
     for (const make of [
       ({ tasks }: any) => (tasks[at('GOVERNANCE/design')].reviewer = 'somebody else'),
       ({ tasks }: any) => (tasks[at('GOVERNANCE/design')].gateRequirement = 'something else'),
@@ -192,7 +192,7 @@ describe('an added task', () => {
     }
   });
 
-  it('never has the file of another', () => {
+  it('never has the file of another task', () => {
     const text = wrong((document) => {
       document.tasks.forEach((task: any) => {
         task.receiptPath = `artifacts/ui/${task.screenId}/execution/all.receipt.json`;

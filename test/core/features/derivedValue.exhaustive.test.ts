@@ -119,7 +119,7 @@ function oneOfEach(derived: readonly (readonly [Path, DerivedValue])[]) {
   );
 }
 
-describe('a value that follows from the rest of a document', () => {
+describe('a value derived from the rest of a document', () => {
   for (const file of sampled('derivedValue', programFiles, 1)) {
     const text = programText(file);
     const value = JSON.parse(text) as Json;
@@ -131,7 +131,7 @@ describe('a value that follows from the rest of a document', () => {
       return found ? [[path, found]] : [];
     });
 
-    it(`is the value in ${file}`, () => {
+    it(`equals the value in ${file}`, () => {
       for (const [path, each] of derived) {
         const found = valueAt(value, path);
         assert.ok(each.value === undefined || isEqual(each.value, found), `${pointer(path)}: ${JSON.stringify(found)}`);
@@ -139,7 +139,7 @@ describe('a value that follows from the rest of a document', () => {
       }
     });
 
-    it(`does not depend in ${file} on the value in its place`, () => {
+    it(`does not depend in ${file} on the existing value`, () => {
       for (const [path, each] of oneOfEach(derived)) {
         const other = derivedAt(analysisOf(withValue(value, path, otherValue)), path);
         assert.ok(

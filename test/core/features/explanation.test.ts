@@ -19,7 +19,7 @@ const explained = (...at: Path): Explanation => {
 const all = (each: Explanation): readonly Explanation[] => [each, ...each.inputs.flatMap(all)];
 
 describe('the explanation of a value', () => {
-  it('links a count to the counted items, and these to what was recorded', () => {
+  it('links a count to the counted items, and the items to their recorded values', () => {
     const { basis, value, why, expected, inputs } = explained('program', 'capturedSlots');
     assert.deepEqual([basis, value, why, expected], ['derived', '4', 'Captured slots: 4.', undefined]);
     assert.equal(inputs.length, 4);
@@ -41,7 +41,7 @@ describe('the explanation of a value', () => {
     );
   });
 
-  it('links a state to the states before it', () => {
+  it('links a state to the preceding states', () => {
     const ready = explained('program', 'waitingPredecessor');
     assert.equal(ready.inputs.length, 108);
     const [first] = ready.inputs;
@@ -67,7 +67,7 @@ describe('the explanation of a value', () => {
     ]);
   });
 
-  it('distinguishes fixed values from stated ones', () => {
+  it('distinguishes fixed values from stated values', () => {
     const grounds = [explained('program', 'boundary'), explained('program', 'globalTotal')];
     assert.deepEqual(
       grounds.map(({ why }) => why),
@@ -88,7 +88,7 @@ describe('the explanation of a value', () => {
     );
   });
 
-  it('contains the correct value, but not while its sources are in doubt', () => {
+  it('contains the correct value, but not while its sources have errors', () => {
     const text = programText('booking-execution.json').replace('"acceptedTasks": 0', '"acceptedTasks": 2');
     const wrong = explanationOf(analysisOf(text), ['program', 'acceptedTasks'], english);
     assert.deepEqual([wrong?.value, wrong?.expected], ['2', '0']);
@@ -97,7 +97,7 @@ describe('the explanation of a value', () => {
     assert.deepEqual([open?.why, open?.expected], ['Tasks that are READY_TO_CLAIM: 8 at present.', undefined]);
   });
 
-  it('ends for values that follow from each other, and in very long documents', () => {
+  it('is finite for values that depend on each other, and in very long documents', () => {
     const value = programValue('booking-execution.json');
     const tasks = value.tasks as object[];
     const names = (at: number) => ({ id: `t${at}`, gateId: `g${at}`, gateType: `type_${at}` });

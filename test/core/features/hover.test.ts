@@ -47,13 +47,13 @@ describe('hover', () => {
     assert.ok(shown.endsWith(`[1\\. Owner handoff kits manifest](${address}), [\`kits[].role\`](${address})`), shown);
   });
 
-  it('omits the text of the finding at its position', () => {
+  it('omits the message of the finding at its position', () => {
     const kits = text('owner-handoff-kits.json', '"totalKnives": 36', 2);
     assert.match(at(kits) ?? '', /Always `36`/);
     assert.doesNotMatch(at(kits.replace('Knives": 36', 'Knives": 35')) ?? '', /Always/);
   });
 
-  it('omits a count, its items and a limit that the finding at its position names', () => {
+  it('omits a count, its items and a limit that the finding at its position mentions', () => {
     const booking = text('booking-execution.json', '"capturedSlots": 4', 17);
     assert.match(at(booking) ?? '', /Captured slots: 4, as stated here.*booking-store/s);
     const wrong = at(booking.replace('Slots": $04,', 'Slots": $05,')) ?? '';
@@ -75,7 +75,7 @@ describe('hover', () => {
     );
   });
 
-  it('works with the cursor behind a value', () => {
+  it('works with the cursor after a value', () => {
     assert.match(at(text('booking-execution.json', '"readyToClaim": 9', 17)) ?? '', /^\*\*readyToClaim\*\*/);
   });
 
@@ -86,12 +86,12 @@ describe('hover', () => {
     );
   });
 
-  it('lists the allowed values with their meaning, and marks the present one', () => {
+  it('lists the allowed values with their meaning, and marks the present value', () => {
     const content = at(text('owner-handoff-kits.json', '"ownerId"')) ?? '';
     assert.match(content, /One of these:\n\n- \*\*AUTH\*\*: The owner of the identity system\.\n- `SECURITY`: /);
   });
 
-  it('says the form of a value in a sentence', () => {
+  it('describes the format of a value in a sentence', () => {
     assert.match(
       at(text('booking-execution.json', '"gateId"')) ?? '',
       /\n\nShould be of the form "R\\<nn\\>-\\<screenId\\>-\\<family\\>-\\<gateType\\>"\.\n/,
@@ -117,7 +117,7 @@ describe('hover', () => {
     });
   }
 
-  it('has one line for a member without a description, and nothing for a forbidden one', () => {
+  it('has one line for a member without a description, and is empty for a forbidden member', () => {
     const unknown = at(executionText('"program": { "shoe$0Size": 4 }'));
     assert.equal(unknown, '**shoeSize**\n\nThe specification does not describe this.');
     assert.equal(
@@ -126,7 +126,7 @@ describe('hover', () => {
     );
   });
 
-  it('is empty between members, beyond the end, and for another version', () => {
+  it('is empty between members, past the end, and for another version', () => {
     assert.equal(at(`${executionText('"program": {}')} $0`), undefined);
     assert.equal(at(executionText('$0 "program": {}')), undefined);
     assert.equal(at('{ "schemaVersion": "service-docs/booking-execution/v2", "pro$0gram": {} }'), undefined);
@@ -163,7 +163,7 @@ describe('the hover of a count', () => {
     assert.match(content ?? '', /Gates of this screen that are PASS: 1 at present\./);
   });
 
-  it('shows some items, and counts the others', () => {
+  it('shows some items, and counts the rest', () => {
     const content = at(text('data-sources-execution.json', '"waitingPredecessor"')) ?? '';
     assert.match(content, /WAITING\\_PREDECESSOR.*\b180\b/);
     assert.equal(content.match(/^- \[/gm)?.length, 6);
@@ -202,7 +202,7 @@ describe('the hover of a task', () => {
     );
   });
 
-  it('shows state, chain, blocker, people and what it releases', () => {
+  it('shows its state, chain, blocker, people and the tasks that it releases', () => {
     assert.equal(
       at(text('data-sources-execution.json', id('evidence-responsive_reflow'))),
       [
@@ -224,7 +224,7 @@ describe('the hover of a task', () => {
     assert.match(told ?? '', /\n\nIts receipt carries, in lane `CAPTURE`: `screenId`, .+`capturedAt`\n\n/);
   });
 
-  it('links down the whole chain to what can be done now', () => {
+  it('links down the whole chain to the tasks that can be done now', () => {
     const told = at(text('data-sources-execution.json', id('release_proof-rollback_drill'))) ?? '';
     const steps = told
       .split('nearest first:\n\n')[1]
@@ -257,7 +257,7 @@ describe('the hover of a task', () => {
     }
   ]`);
 
-  it('names who claimed, submitted and accepted', () => {
+  it('names the people who claimed, submitted and accepted it', () => {
     const claimed = ', "assignee": "Ann", "claimedAt": "2026-03-14T02:40:00Z"';
     assert.match(at(two(claimed, ', "status$0": "WAITING_PREDECESSOR"')) ?? '', /\(claimed by Ann\)/);
     assert.match(at(two(`${claimed}, "status$0": "X"`, '')) ?? '', /\n\nClaimed by Ann at 2026-03-14T02:40:00Z\.\n/);
@@ -270,7 +270,7 @@ describe('the hover of a task', () => {
     assert.match(at(two(`${accepted}, "status$0": "X"`, '')) ?? '', /^[^\n]*\n\nAccepted: its receipt is `R-1`\./);
   });
 
-  it('does not say at the status of a submitted task that it is still to claim', () => {
+  it('does not call a submitted task unclaimed at its status', () => {
     const status = '"status": "READY_TO_CLAIM",\n      "assignee": "采集值班组"';
     const content = at(text('booking-execution.json', status, 12)) ?? '';
     assert.match(content, /\n\nSubmitted by 采集值班组 at /);
@@ -280,7 +280,7 @@ describe('the hover of a task', () => {
     );
   });
 
-  it('is shown wherever the task is named, and at its opening brace', () => {
+  it('is shown at every mention of the task, and at its opening brace', () => {
     const whole = '**data-media · visual\\_baseline** · `READY_TO_CLAIM`';
     for (const place of [
       '"captureTaskId": "E01-data-media-evidence-visual_baseline"',
@@ -301,8 +301,8 @@ describe('the hover of a task', () => {
   });
 });
 
-describe('the hover of a screen and its parts', () => {
-  it('a slot shows its derived values, whether it is captured, and its copy', () => {
+describe('the hover of a screen, or of one of its parts,', () => {
+  it('shows the derived values of a slot, its capture state, and its copy', () => {
     assert.equal(
       at(text('data-sources-execution.json', '"R22-data-overview-mobile-390x844"')),
       [
@@ -315,7 +315,7 @@ describe('the hover of a screen and its parts', () => {
     );
   });
 
-  it('a captured slot shows whether its checksum is that of the file', () => {
+  it('shows whether the checksum of a captured slot is that of its file', () => {
     const [, checksum = ''] = /"checksum": "(\w{64})"/.exec(programText('booking-execution.json')) ?? [];
     const hover = (picture: ReturnType<DocumentContext['picture']>) =>
       at(text('booking-execution.json', `"checksum": "${checksum}`), english, {
@@ -329,7 +329,7 @@ describe('the hover of a screen and its parts', () => {
     assert.match(hover(undefined) ?? '', /\n\nThe checksum was not compared with the file\.\n\n/);
   });
 
-  it('a slot shows its expected values, not its present ones', () => {
+  it('shows the expected values of a slot instead of its present values', () => {
     const content = at(
       executionText(`
   "screens": [
@@ -342,7 +342,7 @@ describe('the hover of a screen and its parts', () => {
     assert.match(content ?? '', /- Id: `R22-data-media-tablet-1024x768`\n.*\n- Size: 1024 × 768/);
   });
 
-  it('a gate shows its requirement, its state and its evidence', () => {
+  it('shows the requirement, the state and the evidence of a gate', () => {
     const content = at(text('data-sources-execution.json', '"CAPTURE_ARTIFACT"')) ?? '';
     assert.match(
       content,
@@ -352,19 +352,19 @@ describe('the hover of a screen and its parts', () => {
     assert.match(content, /\[`MOBILE 390×844`\]\([^)]*\): not captured/s);
   });
 
-  it('a screen shows its counts wherever it is named', () => {
+  it('shows the counts of a screen at every mention', () => {
     const content =
       at(text('data-sources-execution.json', '"screenId": "data-overview",\n      "screenTitle"', 15)) ?? '';
     assert.match(content, /- Tasks: 1 claimed, 12 waiting\n/);
     assert.match(content, /- Captured: 2 of 3 slots\n- Gates: 6 of 8 PASS/);
   });
 
-  it('a stage shows its progress, also as the current one', () => {
+  it('shows the progress of a stage, even of the current stage', () => {
     const content = at(text('current-ui-evidence.json', '"currentStage": "P05', 18)) ?? '';
     assert.match(content, /\n\n2\D+24\D/);
   });
 
-  it('a finding shows what was observed and what it requires', () => {
+  it('shows the observation and the requirement of a finding', () => {
     const content = at(text('browser-auth-pre-admission.json', '"AUTH-03"')) ?? '';
     assert.match(content, /^\*\*AUTH-03 · 控制台退回本地 Bearer\*\* · `HIGH`\n/);
     assert.match(
@@ -373,7 +373,7 @@ describe('the hover of a screen and its parts', () => {
     );
   });
 
-  it('a repository shows its revision and what was found', () => {
+  it('shows the revision of a repository and its findings', () => {
     const content = at(text('browser-auth-pre-admission.json', '"repository": "open-portal"', 18)) ?? '';
     assert.match(
       content,
@@ -382,7 +382,7 @@ describe('the hover of a screen and its parts', () => {
   });
 });
 
-describe('text of a document in a hover', () => {
+describe('document text in a hover', () => {
   const task = (blocker: string) =>
     executionText(`
   "screens": [{ "screenId": "data-media" }],
@@ -397,7 +397,7 @@ describe('text of a document in a hover', () => {
   ]`);
   const blockerOf = (blocker: string) => /Blocker: (.*)/.exec(at(task(blocker)) ?? '')?.[1];
 
-  it('has no meaning as Markdown or HTML', () => {
+  it('is never interpreted as Markdown or HTML', () => {
     for (const [value, shown] of [
       ['**bold** _it_ `code`', '\\*\\*bold\\*\\* \\_it\\_ \\`code\\`'],
       ['[run](command:evil?%5B%5D)', '\\[run\\](command:evil?%5B%5D)'],
@@ -427,16 +427,16 @@ describe('text of a document in a hover', () => {
     assert.match(content ?? '', /its receipt ``` `\]\(command:x\) `` ``` needs/);
   });
 
-  it('is omitted if it is private, and shortened', () => {
+  it('is omitted if it is private, and shortened if it is long', () => {
     assert.equal(blockerOf('token ghp_0123456789abcdefghijABCDEFGHIJ012345'), '…');
     assert.equal(blockerOf('长'.repeat(500)), `${'长'.repeat(200)}…`);
   });
 
-  it('does not change the direction of text', () => {
+  it('does not change the text direction', () => {
     assert.equal(blockerOf('a\u202Eb'), 'a\\\\u202eb');
   });
 
-  it('is unchanged for a client without Markdown', () => {
+  it('is plain text for a client without Markdown', () => {
     const { text: whole, offset } = cursor(task('**bold** `x`'));
     const found = hover(analyzed(whole), english, offset);
     assert.match(plainText(found!.content), /\n\nBlocker: \*\*bold\*\* `x`\n\n/);

@@ -21,12 +21,12 @@ const detailsAt = (text: string, at: string) => {
 const booking = programText('booking-execution.json');
 
 describe('the details of an item of a program', () => {
-  it('are those of the hover of a task: its chain, and its owners', () => {
+  it('equal the hover of a task: its chain, and its owners', () => {
     const text = detailsAt(booking, '/screens/1/captureSlots/1');
     assert.match(text ?? '', /R22-booking-store-tablet-1024x768|TABLET/);
   });
 
-  it('end with its findings, the worst first, in a limited number', () => {
+  it('end with a limited number of its findings, the worst first', () => {
     const wrong = booking.replaceAll('"pixelRatio": 1,', '"pixelRatio": 9,');
     assert.notEqual(wrong, booking);
     const details = detailsAt(wrong, '') ?? '';
@@ -36,7 +36,7 @@ describe('the details of an item of a program', () => {
     assert.doesNotMatch(detailsAt(wrong, '/program') ?? '', /Error/);
   });
 
-  it('show the names in a finding as code', () => {
+  it('show names in a finding as code', () => {
     const wrong = booking.replace('"capturedSlots": 4,', '"capturedSlots": 5,');
     const details = itemDetails(analyzed(wrong), '/program', english)!;
     assert.match(
@@ -45,7 +45,7 @@ describe('the details of an item of a program', () => {
     );
   });
 
-  it('do not include the findings of a neighbor with a longer name', () => {
+  it('exclude the findings of a neighbor with a longer name', () => {
     const wrong = booking.replace('"screens": 9,', '"screens": 8,');
     assert.match(detailsAt(wrong, '/program') ?? '', /Error/);
     assert.doesNotMatch(detailsAt(wrong, '/screens/0') ?? '', /Error/);

@@ -38,14 +38,14 @@ describe('formatting', () => {
     assert.equal(formatted('\uFEFF{"a":1,\r\n"b":2}\r\n'), '\uFEFF{\r\n  "a": 1,\r\n  "b": 2\r\n}\r\n');
   });
 
-  it('keeps the spelling of numbers and texts', () => {
+  it('keeps the spelling of numbers and strings', () => {
     assert.equal(
       formatted('[1.0e5,-0,1E+2,"\\u0041\\/","\\n"]'),
       '[\n  1.0e5,\n  -0,\n  1E+2,\n  "\\u0041\\/",\n  "\\n"\n]',
     );
   });
 
-  it('formats a part as in the whole, and nothing outside', () => {
+  it('formats a part the same way as the whole, and nothing outside the part', () => {
     const text = '{\n"a":1,\n"b":{"c":2},\n"d":3}';
     const offset = text.indexOf('"b"');
     assert.equal(
@@ -58,7 +58,7 @@ describe('formatting', () => {
     it(`changes nothing in ${file}`, () => assert.deepEqual(formatEdits(programText(file), two), []));
   }
 
-  it('changes only white space, and nothing the second time', () => {
+  it('changes only white space, and changes nothing when repeated', () => {
     fc.assert(
       fc.property(jsonTexts, fc.integer({ min: 1, max: 8 }), fc.boolean(), (text, tabSize, insertSpaces) => {
         const style = { tabSize, insertSpaces };
@@ -93,20 +93,20 @@ describe('folding', () => {
     assert.deepEqual(pairsOf('{"a":[1],"b":{}}'), ['{"a":[1],"b":{}}', '[1]', '{}']);
   });
 
-  it('keeps complete parts while something else is half typed', () => {
+  it('keeps complete parts while another part is half typed', () => {
     assert.deepEqual(pairsOf('{"a":{"x":1},"b":"open\n,"c":[2]'), ['{"x":1}', '[2]']);
     assert.deepEqual(pairsOf('{"a":[}, "b": {}'), ['{}']);
   });
 });
 
-describe('expanding selections', () => {
+describe('expanding a selection', () => {
   const expandedFrom = (fixture: string) => {
     const offset = fixture.indexOf('$0');
     const text = fixture.replace('$0', '');
     return selections(new JsonDocument(text), offset).map((span) => text.slice(span.offset, span.offset + span.length));
   };
 
-  it('expand from a value over its member to everything around it', () => {
+  it('goes from a value and its member to everything around it', () => {
     assert.deepEqual(expandedFrom('{"a":[{"b":"te$0xt","c":1}]}'), [
       'text',
       '"text"',
@@ -119,8 +119,8 @@ describe('expanding selections', () => {
     ]);
   });
 
-  it('expand from a name', () =>
+  it('can start from a name', () =>
     assert.deepEqual(expandedFrom('{"na$0me":1}'), ['name', '"name"', '"name":1', '{"name":1}']));
 
-  it('are the whole text without a value', () => assert.deepEqual(expandedFrom('$0  '), ['  ']));
+  it('selects the whole text if there is no value', () => assert.deepEqual(expandedFrom('$0  '), ['  ']));
 });

@@ -146,7 +146,7 @@ describe('references', () => {
     return references(named, offset).map(({ span }) => pathOf(span));
   };
 
-  it('of a screen are its id, every id and path built from it, and no other screen', () => {
+  it('of a screen are its id and every id and path that contains it, and no other screen', () => {
     assert.deepEqual(places(put('screens/0/screenId')), [
       ...['screenId', 'captureTaskId', 'readyTasks/0', 'captureSlots/0/id', 'captureSlots/0/artifactPath'].map(
         (member) => `screens/0/${member}`,
@@ -160,7 +160,7 @@ describe('references', () => {
     assert.deepEqual(places(put('screens/1/screenId')), ['screens/1/screenId']);
   });
 
-  it('cover only the name within an id or path built from it', () => {
+  it('cover only the name within an id or path that contains it', () => {
     const { named, offset, textAt } = opened(put('screens/0/screenId'));
     assert.deepEqual([...new Set(references(named, offset).map(({ span }) => textAt(span)))], ['data-media']);
   });
@@ -186,14 +186,14 @@ describe('rename', () => {
     return 'refusal' in result ? result.refusal : applyEdits(text, result);
   };
 
-  it('changes a screen id everywhere, and no others', () => {
+  it('changes a screen id everywhere, but no other screen id', () => {
     assert.equal(
       renamed(put('screens/0/screenId'), 'data-rules'),
       small.replaceAll('data-media', 'data-rules').replace('data-rules-2', 'data-media-2'),
     );
   });
 
-  it('starts anywhere the screen is named: in a task, an id or a path', () => {
+  it('can start at every mention of the screen: in a task, an id or a path', () => {
     for (const fixture of [
       put(`${baseline}/screenId`, 'data-media', 3),
       put(`${baseline}/id`, 'E01-data-media', 8),
@@ -216,7 +216,7 @@ describe('rename', () => {
     }
   });
 
-  it('changes a repository in the snapshot and wherever it is named', () => {
+  it('changes a repository in the snapshot and at every mention', () => {
     const text = programText('browser-auth-pre-admission.json');
     const at = text.indexOf('"open-portal"') + 1;
     assert.equal(
@@ -225,7 +225,7 @@ describe('rename', () => {
     );
   });
 
-  it('changes a fixture in its screen and in the slots, if the name has the right form', () => {
+  it('changes a fixture in its screen and in the slots if the name has the right format', () => {
     const name = 'collection/catalog/media-v2';
     assert.equal(
       renamed(put('captureSlots/0/fixtureId', 'collection/', 2), name),
@@ -242,7 +242,7 @@ describe('rename', () => {
     assert.equal(renamed(progress, 'x'), 'This name is fixed by the specification.');
   });
 
-  it('is rejected for a name in use, or that is not an id', () => {
+  it('is rejected for a name that is in use or is not an id', () => {
     assert.match(
       renamed(put('screens/0/screenId'), 'data-media-2'),
       /^"data-media-2" is already used in this document/,
@@ -252,7 +252,7 @@ describe('rename', () => {
     }
   });
 
-  it('is rejected for an unknown screen, with the unused ones listed', () => {
+  it('is rejected for an unknown screen, with a list of the unused ids', () => {
     assert.match(
       renamed(put('screens/0/screenId'), 'data-pictures'),
       /^"data-pictures" is not a screen of this document. Missing screens: data-/,
@@ -290,7 +290,7 @@ describe('rename', () => {
 describe('call hierarchy', () => {
   const names = (list: ReturnType<typeof waitsFor>) => list.map(({ task }) => task.name);
 
-  it('starts anywhere in a task, and at the name of one', () => {
+  it('can start anywhere in a task, and at a task name', () => {
     for (const fixture of [put(accessibility, '"gateType"'), put(`${accessibility}/id`), put(reflow, '"screenId"')]) {
       const { named, offset } = opened(fixture);
       assert.match(taskItem(named, english, offset)?.name ?? '', /^(accessibility|responsive_reflow) · data-media$/);
@@ -301,7 +301,7 @@ describe('call hierarchy', () => {
     assert.equal(textAt(item.selection), '"E01-data-media-evidence-visual_baseline"');
   });
 
-  it('leads to the tasks that a task waits for, from where it names them', () => {
+  it('leads to the predecessors of a task, from the place that names them', () => {
     const { named, offset, textAt } = opened(put(qa, '"gateType"'));
     const found = waitsFor(named, english, offset);
     assert.deepEqual(names(found), ['responsive_reflow · data-media', 'accessibility · data-media']);
@@ -312,7 +312,7 @@ describe('call hierarchy', () => {
     assert.equal(found[1]?.task.detail, 'WAITING_PREDECESSOR');
   });
 
-  it('leads from the tasks that a task releases', () => {
+  it('leads to the tasks that a task releases', () => {
     const { named, offset, textAt } = opened(put(baseline, '"gateType"'));
     const found = releases(named, english, offset);
     assert.deepEqual(names(found), ['responsive_reflow · data-media', 'accessibility · data-media']);
@@ -326,7 +326,7 @@ describe('call hierarchy', () => {
     assert.deepEqual(names(found), ['exact_release (RELEASE_PROOF) · data-media', 'production_smoke · data-media']);
   });
 
-  it('is empty outside of tasks', () => {
+  it('is empty outside tasks', () => {
     const { named, offset } = opened(put('screens/1', '"screenId"'));
     assert.equal(taskItem(named, english, offset), undefined);
     assert.deepEqual([...waitsFor(named, english, offset), ...releases(named, english, offset)], []);
@@ -334,7 +334,7 @@ describe('call hierarchy', () => {
 });
 
 describe('document links', () => {
-  it('link to schemas and existing files, and cover only the path', () => {
+  it('lead to schemas and existing files, and cover only the path', () => {
     const text = programText('owner-handoff-kits.json');
     const { document } = analyzed(text);
     const found = links(document!, (path) => path.includes('qa-witness'));

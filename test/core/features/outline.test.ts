@@ -20,7 +20,7 @@ function at(items: readonly OutlineItem[], ...names: readonly string[]): Outline
 const titleOf = ({ name, detail }: OutlineItem) => (detail === undefined ? name : `${name} · ${detail}`);
 
 describe('the outline', () => {
-  it('shows the state of each screen, with its gates and slots below', () => {
+  it('shows the state of each screen, with its gates and slots below it', () => {
     const items = outlineOf(programText('booking-execution.json'));
     const store = at(items, 'screens', 'booking-store');
     assert.equal(titleOf(store), 'booking-store · 1 claimed, 12 waiting');
@@ -34,7 +34,7 @@ describe('the outline', () => {
     ]);
   });
 
-  it('names tasks by family and type, after their screen if all are in one list', () => {
+  it('names tasks by family and type, and includes their screen if all tasks are in one list', () => {
     const items = outlineOf(programText('data-sources-execution.json'));
     assert.equal(titleOf(at(items, 'tasks', 'data-audit GOVERNANCE/qa')), 'data-audit GOVERNANCE/qa · waiting');
     const [ofScreen] = at(
@@ -67,7 +67,7 @@ describe('the outline', () => {
     assert.equal(titleOf(at(calibration, 'screens', 'portal-home')), 'portal-home · LIVE_PROBE · missing receipts: 4');
   });
 
-  it('shows the members of the top level and of the program, and only nonempty ones of others', () => {
+  it('shows the members of the top level and of the program, and elsewhere only nonempty members', () => {
     const items = outlineOf(
       documentOf(
         'booking-execution',
@@ -110,7 +110,7 @@ describe('the outline', () => {
   });
 
   for (const file of programFiles) {
-    it(`of ${file}: has names, selections inside, and children inside and in order`, () => {
+    it(`of ${file} has names, selections inside ranges, and ordered children inside their parents`, () => {
       const check = (items: readonly OutlineItem[], from: number, to: number): void => {
         let last = from;
         for (const { name, span, selection, children } of items) {

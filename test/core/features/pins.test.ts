@@ -3,10 +3,10 @@ import { canBePinned } from '../../../server/src/core/features/pins';
 import { analyzed } from '../../support/analyzed';
 import { programText } from '../../support/examples';
 
-describe('pinning by pointing', () => {
+describe('pinning at the cursor', () => {
   const booking = programText('booking-execution.json');
 
-  it('is offered for values that are right and follow from nothing else', () => {
+  it('is offered for correct values that are not derived', () => {
     const analysis = analyzed(booking.replace('"globalTotal": 36', '"globalTotal": "36"'));
     const pinned = [
       ['program', 'title'],

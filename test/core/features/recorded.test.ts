@@ -5,7 +5,7 @@ import { honestEvent, options } from '../../support/events';
 import { programText } from '../../support/examples';
 
 describe('a recorded event', () => {
-  it('is not rejected for existing errors of other files', () => {
+  it('is not rejected because of existing errors in other files', () => {
     const context: DocumentContext = { ...emptyContext(options.path), picture: () => 'none', text: () => 'none' };
     const text = programText('booking-execution.json');
     const result = recordEvent(text, { ...options, context }, ['tasks', 26], honestEvent('claimTask', 'somebody', 0));

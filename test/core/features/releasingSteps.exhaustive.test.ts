@@ -42,7 +42,7 @@ function levelsAfter([slots, tasks]: Levels, event: EventType, at: Path): Levels
 }
 
 describe('the steps that release a task', () => {
-  it('are as few as possible, are allowed in their order, and release the task', () => {
+  it('are the shortest legal sequence, and release the task', () => {
     for (const round of sampledNumbers('rounds', 12, 2)) {
       const random = randomNumbers(20261123 + round * 1009);
       const pick = (below: number) => Math.floor(random() * below);
@@ -74,7 +74,7 @@ describe('the steps that release a task', () => {
     }
   });
 
-  it('are an empty list for a task that can be claimed, is claimed or is accepted', () => {
+  it('are an empty list for a task that is claimable, claimed or accepted', () => {
     const levels = (level: Level): Levels => [
       [1, 1, 1],
       [level, ...Array.from({ length: 12 }, (): Level => 0)],
@@ -84,7 +84,7 @@ describe('the steps that release a task', () => {
     }
   });
 
-  it('are replaced by a reason while a task on the way has an error', () => {
+  it('are replaced by a reason while a task in the sequence has an error', () => {
     const text = programText('booking-execution.json');
     const wrong = text.replace(/("id": "E01-booking-store-evidence-)visual_baseline"/, '$1visual"');
     assert.notEqual(wrong, text);

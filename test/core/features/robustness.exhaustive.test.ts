@@ -68,7 +68,7 @@ describe('hover and navigation never throw', () => {
     });
   }
 
-  it('in small documents with any text in any place', () => {
+  it('in small documents with any text at any place', () => {
     const small = `{
   "schemaVersion": "service-docs/booking-execution/v1",
   "program": { "screens": 1, "tasks": 2 },
@@ -121,7 +121,7 @@ describe('hover and navigation never throw', () => {
     );
   });
 
-  it('and a rename gives the same document with another name', () => {
+  it('and a rename changes nothing except the name', () => {
     for (const file of [
       'booking-execution.json',
       'browser-auth-pre-admission.json',

@@ -52,7 +52,7 @@ describe('a new document', () => {
         assert.equal(scaffold({ kind: publishedKinds.of(kind), domain: 'service-docs', now, language }), text);
       });
 
-      it(`of kind ${kind} has no findings after these are replaced (${language.tag})`, () => {
+      it(`of kind ${kind} has no findings after its placeholders are replaced (${language.tag})`, () => {
         assert.deepEqual(
           findingsIn(filledIn(text)).map(({ code, path }) => [code, path.join('/')]),
           kind === 'auth-s08-owner-authority-set' ? unfilled : [],
@@ -62,8 +62,8 @@ describe('a new document', () => {
   }
 });
 
-describe('a placeholder of a new document', () => {
-  it('is an empty statement', () => {
+describe('the value of a placeholder in a new document', () => {
+  it('is recognized as an empty statement', () => {
     const all = [
       'TODO: The title.',
       'TODO-repository-1',
@@ -79,7 +79,7 @@ describe('a placeholder of a new document', () => {
     );
   });
 
-  it('is not a text of a person or a real revision', () => {
+  it('differs from the text of a person or a real revision', () => {
     const all = [
       '',
       'To do',

@@ -43,9 +43,9 @@ const documents = fs
   .filter((name) => name.endsWith('.json'))
   .map((name) => [name, fs.readFileSync(path.join(program, name), 'utf8')] as const);
 
-describe('a new document with others in its folder', () => {
+describe('a new document in a folder with other documents', () => {
   for (const kind of sampled('scaffoldWithSiblings', kinds, 1)) {
-    it(`of kind ${kind} agrees with them, and they with it`, () => {
+    it(`of kind ${kind} agrees with them in both directions`, () => {
       const others = Object.fromEntries(documents.filter(([, text]) => !text.includes(`/${kind}/v1`)));
       const options = optionsWith(others);
       const text = begun(kind, options);
@@ -72,14 +72,14 @@ describe('a new document with others in its folder', () => {
     }
   });
 
-  it('has placeholders for what they do not agree on', () => {
+  it('has placeholders for values on which the other documents differ', () => {
     const one = programText('data-sources-execution.json');
     const other = one.replaceAll(/"sourceRevision": "[0-9a-f]{40}"/g, `"sourceRevision": "${'1a'.repeat(20)}"`);
     const text = begun('booking-execution', optionsWith({ 'a.json': one, 'b.json': other }));
     assert.match(text, /"sourceRevision": "0{40}"/);
   });
 
-  it('is the same as without a folder if there are none', () => {
+  it('is the same as without a folder if the folder has no other documents', () => {
     const options = optionsWith({});
     const alone = { kind: publishedKinds.of('booking-execution'), domain: 'service-docs', now, language: english };
     assert.equal(begun('booking-execution', options), scaffold(alone));

@@ -11,28 +11,28 @@ const sorted = (text: string, kind = 'booking-execution') =>
   sortMembers(new JsonDocument(text), publishedKinds.of(kind).schema);
 
 describe('sorting members', () => {
-  it('puts them in the order of the specification, at every depth', () => {
+  it('uses the order of the specification, at every depth', () => {
     assert.equal(
       sorted('{ "screens": [{ "title": "t", "order": 1, "screenId": "s" }], "program": { "title": 2, "id": 1 } }'),
       '{ "program": { "id": 1, "title": 2 }, "screens": [{ "order": 1, "screenId": "s", "title": "t" }] }',
     );
   });
 
-  it('keeps the text of members and between them', () => {
+  it('keeps the text of members and the text between them', () => {
     assert.equal(
       sorted('{\r\n  "title" :\t"x",\r\n\r\n  "program": {"id":1.0e5 , "phase": "\\u0041"} , "policy": "p"}'),
       '{\r\n  "title" :\t"x",\r\n\r\n  "policy": "p" , "program": {"id":1.0e5 , "phase": "\\u0041"}}',
     );
   });
 
-  it('keeps an unknown member behind its predecessor, and a first one first', () => {
+  it('keeps an unknown member after its predecessor, or at the start', () => {
     assert.equal(
       sorted('{ "mine": 0, "screens": [], "ofScreens": 1, "andThis": 2, "policy": "p" }'),
       '{ "mine": 0, "policy": "p", "screens": [], "ofScreens": 1, "andThis": 2 }',
     );
   });
 
-  it('does not change sorted objects, objects with duplicate names, and broken text', () => {
+  it('does not change sorted objects, objects with duplicate names, or broken text', () => {
     assert.equal(sorted('{ "policy": "p", "program": {} }'), undefined);
     assert.equal(sorted('{ "program": {}, "policy": "p", "program": {} }'), undefined);
     assert.equal(sorted('{ "program": {}, "policy": "p", }'), undefined);
@@ -53,7 +53,7 @@ describe('sorting members', () => {
     });
   }
 
-  it('changes no value and no spelling, and nothing the second time', () => {
+  it('changes no value or spelling, and changes nothing when repeated', () => {
     const names = ['"screens"', '"program"', '"policy"', '"mine"', '"generatedAt"'];
     const documents = fc
       .array(fc.tuple(fc.constantFrom(...names), jsonTexts), { maxLength: 6 })

@@ -34,7 +34,7 @@ describe('lenses', () => {
         : `${pointer(at)}: ${title} → ${pointer(target.places[0]!)} (${target.places.length})`,
     );
 
-  it('count for the whole document and for each screen, and link to the items', () => {
+  it('show counts for the whole document and for each screen, and link to the items', () => {
     const all = lensesOf(programText('booking-execution.json'));
     assert.deepEqual(all.slice(0, 6), [
       ': 7 ready → /tasks/26/screenId (7)',
@@ -58,7 +58,7 @@ describe('lenses', () => {
     assert.deepEqual([captures!.length, claims!.length, receipts!.length], [23, 7, 117]);
   });
 
-  it('open the template of each kit, and begin a contribution from it', () => {
+  it('open the template of each kit, and start a contribution from it', () => {
     assert.deepEqual(lensesOf(programText('owner-handoff-kits.json')), [
       ': 5 of 8 QA gates not passed → /qaGates/3/id (5)',
       ': 5 of 6 steps not ready → /protocol/1/id (5)',
@@ -73,7 +73,7 @@ describe('lenses', () => {
     ]);
   });
 
-  it('show what a stage works on, or what blocks it', () => {
+  it('show the work of a stage, or what blocks the stage', () => {
     const stages = '/program/progress/stages';
     assert.deepEqual(lensesOf(programText('current-ui-evidence.json')), [
       ': 24 of 24 screens without receipts → /screens/0/screenId (24)',
@@ -91,13 +91,13 @@ describe('lenses', () => {
     ]);
   });
 
-  it('count the errors among items that are otherwise complete, and link to them', () => {
+  it('count and link to the errors in items that are otherwise complete', () => {
     const text = programText('booking-execution.json').replace('visual/desktop-1440x900.png', 'visual/desktop.png');
     const ofScreen = lensesOf(text).filter((line) => line.startsWith('/screens/0: '));
     assert.equal(ofScreen[1], '/screens/0: 3 of 3 captured, 1 with errors → /screens/0/captureSlots/0/id (1)');
   });
 
-  it('count a field of a contribution with an error as not filled in, and link to it', () => {
+  it('count a contribution field with an error as not filled in, and link to it', () => {
     const key = '-----BEGIN PRIVATE KEY-----MC4CAQAwBQYDK2VwBCIEIAAA';
     const fields = `"identityRef": "directory/a", "keyRef": "keys/a", "publicKey": "${key}"`;
     const text = documentOf('auth-s08-r02-c02-owner-authority-contribution-template', `"ownerId": "AUTH", ${fields}`);
@@ -112,7 +112,7 @@ describe('lenses', () => {
   });
 });
 
-describe('hints at counts', () => {
+describe('inlay hints of counts', () => {
   const hintsOf = (text: string) => {
     return countHints(analyzed(text), { offset: 0, length: text.length }).map(
       ({ span, expected }) => `${text.slice(span.offset, span.offset + span.length)} → ${expected}`,
@@ -139,7 +139,7 @@ describe('hints at counts', () => {
 });
 
 describe('highlights', () => {
-  it('include every state of the specification', () => {
+  it('include every state in the specification', () => {
     const { gateStates, slotStatuses, taskStatuses } = execution;
     const states = [gateStates, slotStatuses, taskStatuses, calibration.stageStatuses];
     const others = [
@@ -155,7 +155,7 @@ describe('highlights', () => {
     );
   });
 
-  it('mark states, ids and worded counts, and nothing else', () => {
+  it('mark only states, ids and counts in words', () => {
     const text = documentOf(
       'booking-execution',
       `
@@ -195,7 +195,7 @@ describe('highlights', () => {
 });
 
 describe('symbols', () => {
-  it('are the items with an id, each once, with its container', () => {
+  it('are the items with an id, each listed once, with its container', () => {
     const { document, view } = analyzed(programText('booking-execution.json'));
     const all = [...itemsWithIds(outline(document, view, english))];
     const ofStore = all.filter(({ id, parentId }) => id.includes('booking-store') || parentId === 'booking-store');
@@ -209,7 +209,7 @@ describe('symbols', () => {
     );
   });
 
-  it('match a query with their letters in order, whole words first', () => {
+  it('match a query whose letters they contain in order, whole words first', () => {
     assert.deepEqual(
       ['booking-store', 'booking', 'BOOK store', 'ore', 'bkst', '', 'erots'].map((query) =>
         matchRank(query, 'booking-store'),

@@ -58,21 +58,21 @@ function checkItems(items: readonly OutlineItem[], isInside: (span: Span) => boo
   }
 }
 
-describe('the structure of bad input', () => {
+describe('structure requests on bad input never throw', () => {
   for (const file of sampled('structureBadInput', programFiles, 1)) {
     // A part of the large documents is enough.
     const text = programText(file).slice(0, 20_000);
     const places = (count: number, length: number) =>
       [...Array(count).keys()].map((i) => Math.floor((i * length) / count));
 
-    it(`${file}: at every offset, and truncated anywhere`, () => {
+    it(`for ${file} at every offset, and truncated anywhere`, () => {
       runEveryFeature(text, file, places(runs(2000, 200), text.length + 1));
       for (const end of places(runs(60, 8), text.length)) {
         runEveryFeature(text.slice(0, end), file, places(10, end + 1));
       }
     });
 
-    it(`${file}: with any value replaced by any other`, () => {
+    it(`for ${file} with any value replaced by any other value`, () => {
       const pieces = fc.constantFrom(
         '',
         '"',
@@ -107,7 +107,7 @@ describe('the structure of bad input', () => {
       );
     });
 
-    it(`${file}: with values of any type anywhere`, () => {
+    it(`for ${file} with values of any type anywhere`, () => {
       const value = JSON.parse(programText(file)) as Record<string, unknown>;
       const unusual = fc.oneof(
         fc.jsonValue(),
@@ -126,7 +126,7 @@ describe('the structure of bad input', () => {
     });
   }
 
-  it('with deep nesting and long lists', () => {
+  it('for deep nesting and long lists', () => {
     const head = '{ "schemaVersion": "service-docs/booking-execution/v1", "screens": ';
     runEveryFeature(`${head}${'['.repeat(250)}${']'.repeat(250)} }`, '', [100]);
     runEveryFeature(`${head}${'['.repeat(100_000)}`, '', [100]);

@@ -58,7 +58,7 @@ function answered(value: unknown, isLeft: (path: Path) => boolean, path: Path = 
 
 describe('an unfilled new document', () => {
   for (const kind of sampled('unfilled', publishedKinds.kinds, 3)) {
-    it(`has a finding at each missing answer: ${kind.id}`, () => {
+    it(`has a finding at each open field: ${kind.id}`, () => {
       const document: unknown = JSON.parse(newText(kind));
       const places = [...unanswered(document)];
       const all = new Set(places.map((path) => pointer(path)));

@@ -17,7 +17,7 @@ type Item = { [name: string]: Json };
 
 const booking = programText('booking-execution.json');
 
-describe('refactorings one after the other', () => {
+describe('consecutive refactorings', () => {
   for (const file of sampled('actions', ['booking-execution.json', 'data-sources-execution.json'] as const, 1)) {
     it(`keep ${file} without findings, for any actions in any order`, () => {
       const steps = fc.array(fc.nat(10_000), { minLength: 1, maxLength: isFull ? 40 : 12 });
@@ -47,7 +47,7 @@ describe('refactorings one after the other', () => {
     }
   });
 
-  it('lead to the end: every capture, every receipt and every task of the screens', () => {
+  it('reach the end: every capture, every receipt and every task of the screens', () => {
     const finished = isFull ? [0, 1] : [0];
     let text = booking;
     for (let index = 0; ; index++) {
@@ -70,7 +70,7 @@ describe('refactorings one after the other', () => {
   });
 });
 
-describe('refactorings at any position', () => {
+describe('the refactorings at any position', () => {
   /** Calls the feature all over the text. The results are JSON. */
   function offerEverywhere(text: string, stride: number): void {
     const analysis = analyze(text, options);
@@ -85,18 +85,18 @@ describe('refactorings at any position', () => {
     }
   }
 
-  it('are found in the examples', () => {
+  it('can be computed in the examples', () => {
     programFiles.forEach((file) => offerEverywhere(programText(file), isFull ? 2311 : 19_973));
   });
 
-  it('are found in truncated texts', () => {
+  it('can be computed in truncated texts', () => {
     fc.assert(
       fc.property(fc.nat(booking.length), (length) => offerEverywhere(booking.slice(0, length), 9973)),
       { numRuns: runs(20, 1) },
     );
   });
 
-  it('are found in texts with other values', () => {
+  it('can be computed in texts with other values', () => {
     const values = fc.constantFrom('null', '{}', '[]', '-1', '1e400', '"x"', 'true', '{"a":{}}', '[[]]', '"__proto__"');
     const places = [...booking.matchAll(/(?<=: )(?:"[^"]*"|null|\d+|\[\])/g)].map(({ index, 0: { length } }) => ({
       index,

@@ -56,7 +56,7 @@ describe('recording a capture', () => {
   const tablet = ['screens', 1, 'captureSlots', 1];
   const mobile = ['screens', 1, 'captureSlots', 2];
 
-  it('sets slot and mirror, and updates counts', () => {
+  it('sets the slot and its mirror, and updates counts', () => {
     const now = after(booking, tablet, { name: 'recordCapture', checksum: 'c'.repeat(64), at: time(0) });
     assert.deepEqual(changedLines(booking, now), [
       '- "capturedSlots": 4,',
@@ -77,7 +77,7 @@ describe('recording a capture', () => {
     assert.deepEqual(findingsOf(now), []);
   });
 
-  it('sets the gate to passed with the third', () => {
+  it('sets the gate to passed with the third capture', () => {
     const two = chain(booking, [tablet, 'recordCapture']);
     const three = chain(two, [mobile, 'recordCapture']);
     const states = changedLines(two, three).filter((line) => !/checksum|capturedAt/.test(line));
@@ -104,7 +104,7 @@ describe('recording a capture', () => {
     assert.deepEqual(findingsOf(three), []);
   });
 
-  it('is offered on the mirror too, for the slot in its screen', () => {
+  it('is also offered on the mirror, for the slot in its screen', () => {
     const offer = offerAtPath(booking, ['captureSlots', 4]);
     assert.deepEqual([offer?.event, offer?.at], ['recordCapture', tablet]);
     assert.deepEqual(offer?.picture, {
@@ -113,7 +113,7 @@ describe('recording a capture', () => {
     });
   });
 
-  it('is not offered afterwards, but its receipt is', () => {
+  it('is not offered after the capture, but its receipt is', () => {
     assert.deepEqual(eventIn(booking, ['screens', 1, 'captureSlots', 0]), ['recordReceipt', undefined]);
     const done = after(booking, ['screens', 1, 'captureSlots', 0], { name: 'recordReceipt', receiptId: 'r-1' });
     assert.deepEqual(
@@ -135,7 +135,7 @@ describe('recording a capture', () => {
   });
 });
 
-describe('recording the life of a task', () => {
+describe('recording the events of a task', () => {
   const baseline = taskPath(2, 0);
 
   it('is offered step by step', () => {
@@ -170,7 +170,7 @@ describe('recording the life of a task', () => {
     ]);
   });
 
-  it('releases what waited for the receipt, and updates counts', () => {
+  it('releases the tasks that waited for the receipt, and updates counts', () => {
     // The baseline of booking-discovery is submitted in the example.
     const now = chain(booking, [taskPath(0, 0), 'recordReceipt']);
     assert.deepEqual(
@@ -191,7 +191,7 @@ describe('recording the life of a task', () => {
     assert.deepEqual(findingsOf(now), []);
   });
 
-  it('releases only when all predecessors are accepted', () => {
+  it('releases a task only when all its predecessors are accepted', () => {
     const one = chain(booking, [taskPath(0, 0), 'recordReceipt'], ...accept(taskPath(0, 1)));
     assert.equal((JSON.parse(one) as { program: Item }).program.readyToClaim, 11);
     const both = chain(one, ...accept(taskPath(0, 2)));
@@ -210,7 +210,7 @@ describe('recording the life of a task', () => {
     assert.deepEqual(findingsOf(now), []);
   });
 
-  it('rejects a second signature of one person, with the message of the rule', () => {
+  it('rejects a second signature by the same person, with the message of the rule', () => {
     const ready = chain(
       booking,
       [taskPath(0, 0), 'recordReceipt'],
@@ -246,7 +246,7 @@ describe('recording the life of a task', () => {
 describe('a refactoring', () => {
   const tablet = ['screens', 1, 'captureSlots', 1];
 
-  it('waits until what it changes has no errors', () => {
+  it('is not offered while its targets have errors', () => {
     const wrong = booking.replace('"capturedSlots": 4', '"capturedSlots": 5');
     assert.deepEqual(eventIn(wrong, tablet), [
       'recordCapture',
@@ -274,7 +274,7 @@ describe('a refactoring', () => {
     }
   });
 
-  it('works on one line and with odd spacing', () => {
+  it('works on a single line and with odd spacing', () => {
     const oneLine = JSON.stringify(programValue('booking-execution.json'));
     const now = after(oneLine, tablet, honestEvent('recordCapture', '', 0));
     assert.deepEqual(findingsOf(now), []);
@@ -296,7 +296,7 @@ describe('a refactoring', () => {
   });
 });
 
-describe('an event that is not next', () => {
+describe('an event out of order', () => {
   const baseline = taskPath(2, 0);
   const slot: Path = ['screens', 1, 'captureSlots', 0];
 
@@ -308,20 +308,20 @@ describe('an event that is not next', () => {
     return found && [found.message, at, ...(found.published === undefined ? [] : [found.published])];
   }
 
-  it('reports that it is already done, with its position', () => {
+  it('is reported as already done, with its position', () => {
     assert.deepEqual(obstacle(booking, slot, 'recordCapture'), [
       'Already recorded: `capturedAt` is "2026-03-14T03:15:00+08:00".',
       '"2026-03-14T03:15:00+08:00",',
     ]);
   });
 
-  it('names what comes first', () => {
+  it('is reported with the preceding event', () => {
     assert.deepEqual(obstacle(booking, baseline, 'submitTask'), ['Capture all three slots first (0 of 3).', '{']);
     const open: Path = ['screens', 1, 'captureSlots', 1];
     assert.deepEqual(obstacle(booking, open, 'recordReceipt'), ['The capture is not recorded yet.', 'null,']);
   });
 
-  it('names what has come after it', () => {
+  it('is reported with the event that followed it', () => {
     const value = programValue('booking-execution.json') as { tasks: Item[] };
     value.tasks[26]!.submittedAt = '2026-03-12T09:30:00Z';
     const oddlySpaced = JSON.stringify(value, null, 2);
@@ -331,19 +331,19 @@ describe('an event that is not next', () => {
     ]);
   });
 
-  it('links to the predecessor that it waits for', () => {
+  it('is reported with a link to the predecessor that it waits for', () => {
     const [message, at] = obstacle(booking, taskPath(2, 1), 'claimTask') ?? [];
     assert.equal(message, 'Waits for visual_baseline, which is not accepted.');
     assert.equal(at, '{');
   });
 
-  it('links to the first mistake of an unreadable text', () => {
+  it('is reported with a link to the first mistake of an unreadable text', () => {
     const [message] =
       obstacle(booking.replace('"capturedSlots": 4,', '"capturedSlots": 4'), slot, 'recordReceipt') ?? [];
     assert.equal(message, 'Correct this first: A comma is missing before `"acceptedCaptureReceipts"`.');
   });
 
-  it('leads past other errors to a duplicate that makes values unreliable', () => {
+  it('is reported with a link to a duplicate that makes values unreliable, before other errors', () => {
     const text = booking
       .replace('"generatedAt": "', '"generatedAt": "on ')
       .replace('"title": "', '"title": "another", "title": "');
@@ -352,7 +352,7 @@ describe('an event that is not next', () => {
     assert.match(at ?? '', /"title"/);
   });
 
-  it('offers no event that is not next in a text that cannot be read', () => {
+  it('is not offered in an unreadable text', () => {
     const text = booking.replace('"capturedSlots": 4,', '"capturedSlots": 4');
     const analysis = analysisOf(text);
     const [screen, gate] = [2, 0];
@@ -364,7 +364,7 @@ describe('an event that is not next', () => {
     );
   });
 
-  it('is empty if it is not in the life cycle', () => {
+  it('is not reported if it is not in the life cycle', () => {
     assert.equal(offerIn(analysisOf(booking), slot, 'claimTask', english), undefined);
   });
 });
@@ -398,7 +398,7 @@ describe('the receipt of an accepted item', () => {
     assert.equal('refused' in result && result.refused, `Can't read the receipt at ${path}.`);
   });
 
-  it('must have the fields of the lane before the rest is recorded', () => {
+  it('must have the fields of the lane before the event is recorded', () => {
     const missing = recordWithText(submitted, () => 'none');
     const begun = JSON.parse('refused' in missing ? missing.newText! : '') as object;
     for (const at of [submitted, slot]) {
@@ -410,10 +410,10 @@ describe('the receipt of an accepted item', () => {
   });
 });
 
-describe('bad input of a refactoring', () => {
+describe('a refactoring with bad input', () => {
   const names = ['recordCapture', 'claimTask', 'submitTask', 'recordReceipt'] as const;
 
-  it('has paths that lead nowhere', () => {
+  it('returns nothing for paths that do not exist', () => {
     for (const path of [
       ['tasks', 9999],
       ['tasks', '0'],

@@ -18,7 +18,7 @@ function at(fixture: string) {
   );
 }
 
-describe('the cursor', () => {
+describe('the completion context', () => {
   for (const [fixture, place, path, replaces, members, missing, follows] of [
     ['{ $0 }', 'name', '', '', '', undefined, 'close'],
     ['$0', 'value', '', '', '', undefined, 'end'],
@@ -45,7 +45,7 @@ describe('the cursor', () => {
     ['{ "list": [{ "a": 1 }, $0 { "b": 2 }] }', 'value', 'list/1', '', '', undefined, 'more'],
     ['{ "o": { "x": 1 ], "p": $0 }', 'value', 'o/p', '', 'x', undefined, 'close'],
   ] as const) {
-    it(`in ${JSON.stringify(fixture)}`, () => {
+    it(`is found in ${JSON.stringify(fixture)}`, () => {
       assert.deepEqual(at(fixture), { place, path, replaces, members, missing, follows });
     });
   }
@@ -59,12 +59,12 @@ describe('the cursor', () => {
     '$0 { "a": 1 }',
     '"a" $0',
   ]) {
-    it(`is nowhere in ${JSON.stringify(fixture)}`, () => {
+    it(`is empty in ${JSON.stringify(fixture)}`, () => {
       assert.equal(at(fixture), undefined);
     });
   }
 
-  it('finds the same after an edit as a reader that has not seen the text before', () => {
+  it('is the same after an edit as in a new text', () => {
     const text = JSON.stringify(
       { list: Array.from({ length: 2000 }, (_, id) => ({ id, name: `item ${id}` })) },
       null,

@@ -9,7 +9,7 @@ import { programFiles, programText } from '../../support/examples';
 import { millisecondsComputed } from '../../support/growth';
 
 describe('positions in strict JSON', () => {
-  it('are those of the tolerant parser, whatever the value and its white space', () => {
+  it('match those of the tolerant parser, for any value and white space', () => {
     fc.assert(
       fc.property(
         fc.jsonValue({ maxDepth: 6, stringUnit: 'binary' }),
@@ -31,18 +31,18 @@ describe('positions in strict JSON', () => {
     '0',
     '"\\u0022"',
   ]) {
-    it(`are right in ${JSON.stringify(text)}`, () => sameAsTree(text));
+    it(`are correct in ${JSON.stringify(text)}`, () => sameAsTree(text));
   }
 
   for (const file of sampled('offsetTable', programFiles, 2)) {
-    it(`are right in ${file}`, () => sameAsTree(programText(file)));
+    it(`are correct in ${file}`, () => sameAsTree(programText(file)));
   }
 });
 
-describe('much in strict JSON', () => {
+describe('large strict JSON', () => {
   const much = 2_000_000;
   for (const [what, text] of Object.entries({
-    'white space behind the value': `{"a":1}${' '.repeat(much)}`,
+    'white space after the value': `{"a":1}${' '.repeat(much)}`,
     'white space before the value': `${' '.repeat(much)}{"a":1}`,
     'white space in an object': `{"a"${' '.repeat(much)}:${'\n'.repeat(much)}1${'\t'.repeat(much)}}`,
     'one word': `[${'1'.repeat(much)}]`,
@@ -51,7 +51,7 @@ describe('much in strict JSON', () => {
     'many quotes in a key': `{"${'\\"'.repeat(much)}":1}`,
     'many closing brackets': `[${'[],'.repeat(much)}[]]`,
   })) {
-    it(`is read in a blink where it is ${what}`, () => {
+    it(`is read quickly with ${what}`, () => {
       const before = millisecondsComputed();
       scanPositions(text, maximumDepth);
       assert.ok(millisecondsComputed() - before < 2000);
@@ -59,8 +59,8 @@ describe('much in strict JSON', () => {
   }
 });
 
-describe('members that stand twice', () => {
-  it('are found where names are written in different ways', () => {
+describe('duplicate members', () => {
+  it('are found even if their names are written differently', () => {
     const document = new JsonDocument(
       '{"a": 1, "b": [{"x": {}, "\\u0078": {"y": 1}}], "__proto__": 1, "__proto__": 2}',
     );
@@ -70,7 +70,7 @@ describe('members that stand twice', () => {
     );
   });
 
-  it('are found in broken text too', () => {
+  it('are also found in broken text', () => {
     assert.deepEqual(
       new JsonDocument('{"a": 1, "b": , "a": {"c": 1, "c": 2}, "b"').duplicates.map(({ path }) => path),
       [['a'], ['a', 'c'], ['b']],

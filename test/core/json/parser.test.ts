@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { maximumBrokenLength, parse } from '../../../server/src/core/json/parser';
 import { maximumDepth } from '../../../server/src/core/json/depth';
 
-describe('a long text of JSON', () => {
+describe('a long JSON text', () => {
   const filler = (length: number) => `"${'x'.repeat(length)}"`;
 
-  it('is read as far as the first bracket that is too deep, broken or not', () => {
+  it('is read up to the first bracket that is nested too deeply, even in broken text', () => {
     for (const text of [
       '['.repeat(maximumBrokenLength + 1),
       `${'['.repeat(300)}${filler(maximumBrokenLength)}${']'.repeat(300)}`,
@@ -21,7 +21,7 @@ describe('a long text of JSON', () => {
     }
   });
 
-  it('is read whole if it is flat, and not at all if it is broken', () => {
+  it('is read completely if it is flat, and not at all if it is broken', () => {
     assert.deepEqual(parse(`[${filler(maximumBrokenLength)}]`).value, ['x'.repeat(maximumBrokenLength)]);
     assert.equal(parse(`[${filler(maximumBrokenLength)}`).isTooLong, true);
   });

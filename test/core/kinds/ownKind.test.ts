@@ -178,7 +178,7 @@ describe('a kind defined by one value in one file', () => {
     assert.match(plainText(count!.content), /How many voyages there are/);
   });
 
-  it('has completion of its members with their sources, its values, and itself', () => {
+  it('supports completion of its members with their sources, of its values, and of the whole document', () => {
     const completed = (source: string) => {
       const offset = source.indexOf('$0');
       const text = source.replace('$0', '');
@@ -233,12 +233,12 @@ describe('a kind defined by one value in one file', () => {
     );
   });
 
-  describe('a derived value as one entry of the relations', () => {
+  describe('with a derived value as a single entry of the relations', () => {
     const whole = text
       .replace('"LOST"', '"ARRIVED"')
       .replace('"id": "north", "state": "ARR', '"id": "south", "state": "ARR');
 
-    it('is reported with its fix', () => {
+    it('reports a wrong value with its fix', () => {
       const [finding, ...others] = analyzed(whole).judge().findings;
       assert.deepEqual(others, []);
       assert.equal(finding?.code, 'voyages/tally');
@@ -247,7 +247,7 @@ describe('a kind defined by one value in one file', () => {
       assert.equal(fixAll(whole, options).text, whole.replace('"count": 3', '"count": 1'));
     });
 
-    it('is not reported while a source has an error', () => {
+    it('does not report a value while a source has an error', () => {
       const { suppressedByCause } = analyzed(text).judge();
       assert.deepEqual(
         suppressedByCause.map(({ code }) => code),
@@ -255,13 +255,13 @@ describe('a kind defined by one value in one file', () => {
       );
     });
 
-    it('has a hover with the counted items', () => {
+    it('shows a hover with the counted items', () => {
       const hovered = plainText(hover(analyzed(whole), english, whole.indexOf('"count"') + 2)!.content);
       assert.match(hovered, /Should be 1, not 3\. Voyages at sea: 1\./);
       assert.match(hovered, /north/);
     });
 
-    it('has a hint with the expected number', () => {
+    it('shows an inlay hint with the expected number', () => {
       const hints = countHints(analyzed(whole), { offset: 0, length: whole.length });
       assert.deepEqual(
         hints.map(({ expected }) => expected),
@@ -269,7 +269,7 @@ describe('a kind defined by one value in one file', () => {
       );
     });
 
-    it('changes with a recorded event', () => {
+    it('updates the value with a recorded event', () => {
       const right = whole.replace('"count": 3', '"count": 1');
       const options = { path: 'fleet.json', domains: ['service-docs'], language: english, kinds };
       const recorded = recordEvent(right, options, ['voyages', 0], { name: 'submitTask', at: '2026-03-14T00:00:00Z' });
@@ -280,7 +280,7 @@ describe('a kind defined by one value in one file', () => {
       );
     });
 
-    it('has an explanation with what makes an item count', () => {
+    it('explains which items are counted', () => {
       const explained = explanationOf(analyzed(whole), ['count'], english)!;
       assert.deepEqual([explained.basis, explained.expected], ['derived', '1']);
       assert.deepEqual(

@@ -19,7 +19,7 @@ const idsOf = (matches: (rule: (typeof rules)[number]) => boolean) =>
     .sort();
 
 describe('the rules', () => {
-  it('report errors, except for these', () => {
+  it('report errors, except for the listed rules', () => {
     assert.deepEqual(
       idsOf(({ severity }) => severity !== 'error').map((id) => `${id} ${ruleNamed(id).severity}`),
       [
@@ -66,7 +66,7 @@ describe('the rules', () => {
 });
 
 describe('the index of the rule pages', () => {
-  it('lists each rule by what it protects', () => {
+  it('lists each rule under the item it protects', () => {
     const [byProtection = ''] = indexPage(english).split('## By kind of document');
     const missing = documentedRules.filter(({ id }) => !byProtection.includes(`[${id}]`));
     assert.deepEqual(
@@ -77,7 +77,7 @@ describe('the index of the rule pages', () => {
 });
 
 describe('the relations', () => {
-  it('name the rule that reports a wrong value, except for these', () => {
+  it('name the rule that reports a wrong value, except for the listed relations', () => {
     const relations = publishedKinds.kinds.flatMap(({ relations: own = [] }) => own);
     const unreported = relations.filter(({ rule }) => rule === undefined).map(({ at, member }) => `${at}/${member}`);
     assert.deepEqual([...new Set(unreported)].sort(), [
@@ -140,7 +140,7 @@ describe('the kinds of a rule', () => {
   for (const rule of rules) {
     const { id } = rule;
     const own = publishedKinds.kinds.filter((kind) => kind.rules.includes(rule)).map((kind) => kind.id);
-    it(`are those of its subject: ${id}`, () => {
+    it(`match its subject: ${id}`, () => {
       const expected = kindsBySubject[id] ?? kindsBySubject[id.split('/')[0]!];
       assert.ok(expected, 'Name the kinds of its subject here, in `judged`.');
       assert.deepEqual(own.toSorted(), expected.toSorted());
@@ -161,7 +161,7 @@ describe('slots/captured', () => {
   const captured = { checksum: 'a'.repeat(64), capturedAt: '2026-03-01T08:00:00Z' };
   const screens = (...slots: object[]) => ({ screens: [{ captureSlots: slots }] });
 
-  it('links from the existing half to the missing one', () => {
+  it('links from the recorded half to the missing half', () => {
     const [time, sum] = [{ capturedAt: captured.capturedAt }, { checksum: captured.checksum }];
     assert.deepEqual(findingsOf('slots/captured', screens(slot(time))), [
       {
@@ -233,7 +233,7 @@ describe('slots/dimensions', () => {
     findingsOf('slots/dimensions', { screens: [{ screenId: 'booking-mini', captureSlots: [{ ...slot, ...own }] }] });
   const messages = (own: object) => found(own).map(({ message }) => message);
 
-  it('checks all four measures', () => {
+  it('checks all four dimensions', () => {
     assert.deepEqual(found({}), []);
     assert.deepEqual(messages({ width: 391 }), ['`width` of this MOBILE slot should be 390, not 391.']);
     assert.deepEqual(messages({ height: 884 }), ['`height` of this MOBILE slot should be 844, not 884.']);

@@ -11,17 +11,17 @@ import * as handoffKits from '../../../server/src/core/kinds/handoffKits/spec';
 const rows = (table: string): readonly string[] => table.trim().split(/\n\s*/);
 const words = (list: string): readonly string[] => list.trim().split(/\s+/);
 
-describe('the tables of owner handoff kits are those of the specification', () => {
-  it('owners and public fields, in order', () => {
+describe('the tables of owner handoff kits', () => {
+  it('list the specified owners and public fields, in order', () => {
     assert.deepEqual(Object.keys(handoffKits.owners), words('AUTH SECURITY SRE_DBA QA_WITNESS'));
     assert.deepEqual(handoffKits.publicFields, words('ownerId identityRef keyRef publicKey delegationAllowed'));
   });
 
-  it('whether something names an owner', () => {
+  it('recognize only exact owner ids', () => {
     assert.deepEqual(['AUTH', ['AUTH'], 'auth', 'toString', undefined].filter(handoffKits.isOwner), ['AUTH']);
   });
 
-  it('the boundary', () => {
+  it('have the specified boundary values', () => {
     assert.deepEqual(
       Object.entries(handoffKits.handoffBoundary).map(([member, [value]]) => `${member} ${value}`),
       rows(`onlyPublicMaterialInKit true
@@ -41,14 +41,14 @@ describe('the tables of owner handoff kits are those of the specification', () =
     );
   });
 
-  it('the states of steps and gates', () => {
+  it('list the specified states of steps and gates', () => {
     assert.deepEqual(Object.keys(handoffKits.stepStates), words('READY WAITING BLOCKED HELD'));
     assert.deepEqual(Object.keys(handoffKits.qaGateStates), words('PASS WAITING BLOCKED HELD'));
   });
 });
 
-describe('the tables of browser auth are those of the specification', () => {
-  it('its vocabularies', () => {
+describe('the tables of browser auth', () => {
+  it('have the specified vocabularies', () => {
     assert.deepEqual(Object.keys(browserAuth.severities), words('CRITICAL HIGH'));
     assert.deepEqual(
       Object.keys(browserAuth.foundationStates),
@@ -70,7 +70,7 @@ describe('the tables of browser auth are those of the specification', () => {
     );
   });
 
-  it('its ids', () => {
+  it('have the specified ids', () => {
     assert.deepEqual(
       Object.keys(browserAuth.admissionGates),
       words('D06-A01 D06-A02 D06-A03 D06-A04 D06-A05 D06-A06 D06-A07 D06-A08 D06-A09 D06-A10'),
@@ -80,8 +80,8 @@ describe('the tables of browser auth are those of the specification', () => {
   });
 });
 
-describe('the tables of the two execution documents are those of the specification', () => {
-  it('the booking screens', () => {
+describe('the tables of the two execution documents', () => {
+  it('have the specified booking screens', () => {
     assert.deepEqual(
       execution.bookingScreens.map((each) => [each.screenId, each.route, each.group, each.fidelity].join(' ')),
       rows(`booking-discovery / DISCOVERY F3
@@ -98,7 +98,7 @@ describe('the tables of the two execution documents are those of the specificati
     assert.deepEqual(execution.bookingGroups, words('DISCOVERY TRANSACTION MERCHANT HOST_TRUST'));
   });
 
-  it('the collection screens, with their probes', () => {
+  it('have the specified collection screens, with their probes', () => {
     assert.deepEqual(
       execution.collectionScreens.map(({ screenId, route, probes }) => `${screenId} ${route}: ${probes.join(' and ')}`),
       rows(`data-overview /admin/overview: GET /healthz (public, 200) and GET /admin/api/operations/health (401)
@@ -120,7 +120,7 @@ describe('the tables of the two execution documents are those of the specificati
     assert.deepEqual(execution.collectionGroups, words('RUNTIME CATALOG DELIVERY_RECOVERY GOVERNANCE'));
   });
 
-  it('the gates of a screen, in order', () => {
+  it('have the specified gates of a screen, in order', () => {
     const [captured, reviewed] = ['CAPTURE_ARTIFACT', 'REVIEWED_RECEIPT'];
     assert.deepEqual(Object.keys(execution.bookingGates), [
       ...words('SOURCE_EXACT PRODUCTION_EXACT ROUTE_BOUNDARY DATA_TRUTH_SPLIT FIXTURE_CONTRACT'),
@@ -133,7 +133,7 @@ describe('the tables of the two execution documents are those of the specificati
     assert.deepEqual(Object.keys(execution.gateStates), words('PASS BLOCKED'));
   });
 
-  it('the slots', () => {
+  it('have the specified slots', () => {
     assert.deepEqual(
       execution.captureFamilies.map((each) => Object.values(each).join(' ')),
       rows(`DESKTOP 1440 900 1 mouse + keyboard
@@ -146,7 +146,7 @@ describe('the tables of the two execution documents are those of the specificati
     );
   });
 
-  it('the vocabularies of tasks', () => {
+  it('have the specified task vocabularies', () => {
     assert.deepEqual(Object.keys(execution.taskStatuses), words('READY_TO_CLAIM WAITING_PREDECESSOR'));
     assert.deepEqual(Object.keys(execution.gateFamilies), words('EVIDENCE GOVERNANCE RELEASE_PROOF'));
     assert.deepEqual(
@@ -156,7 +156,7 @@ describe('the tables of the two execution documents are those of the specificati
     );
   });
 
-  it('the 13 tasks of a screen, with lane and predecessors', () => {
+  it('have the 13 specified tasks of a screen, with lane and predecessors', () => {
     assert.deepEqual(
       execution.screenTasks.map((task) => Object.values<unknown>({ ...task })),
       bySpecification.map(([family, type, lane, predecessors]) => [
@@ -166,13 +166,13 @@ describe('the tables of the two execution documents are those of the specificati
     );
   });
 
-  it('the purpose of each lane', () => {
+  it('have the specified purpose of each lane', () => {
     const meanings = Object.values(execution.lanes).map(({ meaning }) => meaning);
     assert.equal(new Set(meanings).size, 5);
     meanings.forEach((meaning) => assert.match(meaning, /\w\.$/));
   });
 
-  it('the lanes with the fields of their receipts', () => {
+  it('have the specified lanes, with the fields of their receipts', () => {
     assert.deepEqual(
       Object.entries(execution.lanes).map(([lane, { receiptFields }]) => `${lane}: ${receiptFields.join(' ')}`),
       [
@@ -208,8 +208,8 @@ const bySpecification: readonly (readonly [string, string, string | undefined, r
   ['RELEASE_PROOF', 'rollback_drill', 'PRODUCTION_RECOVERY', smoked],
 ];
 
-describe('the tables of the calibration are those of the specification', () => {
-  it('the 24 screens', () => {
+describe('the tables of the calibration', () => {
+  it('have the 24 specified screens', () => {
     assert.deepEqual(
       calibration.priorityScreens.map(({ screenId, route, platform }) => `${screenId} | ${route} | ${platform}`),
       rows(`portal-home | / | Web
@@ -239,7 +239,7 @@ describe('the tables of the calibration are those of the specification', () => {
     );
   });
 
-  it('its vocabularies, the stages in order', () => {
+  it('have the specified vocabularies, and the stages in order', () => {
     assert.deepEqual(Object.keys(calibration.evidenceKinds), words('LIVE_PROBE SOURCE_BOUND'));
     assert.deepEqual(Object.keys(calibration.calibrationStatuses), ['BOUND_STALE_RECHECK_REQUIRED']);
     assert.deepEqual(
@@ -255,7 +255,7 @@ describe('the tables of the calibration are those of the specification', () => {
   });
 });
 
-describe('the counters that must be zero are those of the specification', () => {
+describe('the specified zero counters include', () => {
   const counters = words(`productionMutations externalWritesExecuted writeProbe transactionProbe productionConnections
     databaseMigrations authDeployments`);
   for (const counter of counters) {

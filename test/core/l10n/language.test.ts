@@ -9,7 +9,7 @@ describe('a language', () => {
     assert.equal(chinese.say('Remove it.'), 'Remove it.');
   });
 
-  it('does not change what looks like a placeholder in a value', () => {
+  it('does not change text that looks like a placeholder in a value', () => {
     assert.equal(english.say('{a} and {b}', { a: '{b}', b: 'x' }), '{b} and x');
   });
 });
@@ -18,7 +18,7 @@ describe('lists in a sentence', () => {
   const simplifiedChinese = language('zh-CN', chinese);
   for (const { tag, either, all } of [english, simplifiedChinese]) {
     for (const items of [[], ['a'], ['a', 'b'], ['a', 'b', 'c'], ['甲', '乙', '丙', '丁']]) {
-      it(`are written as people of ${tag} write them: ${items.length} items`, () => {
+      it(`are written as is usual in ${tag}: ${items.length} items`, () => {
         const style = tag === 'en-US' ? 'en-GB' : tag; // Without the comma before "and".
         assert.equal(either(items), new Intl.ListFormat(style, { type: 'disjunction' }).format(items));
         assert.equal(all(items), new Intl.ListFormat(style, { type: 'conjunction' }).format(items));
@@ -26,14 +26,14 @@ describe('lists in a sentence', () => {
     }
   }
 
-  it('are values of sentences, each item in the quotes of its placeholder', () => {
+  it('are sentence values, with each item in the quotes of its placeholder', () => {
     const items = ['a', 'b'];
     assert.equal(english.say('This list lacks {missing}.', { missing: items }), 'This list lacks a, b.');
     assert.equal(english.say('Duplicate "{id}".', { id: items }), 'Duplicate "a", "b".');
     assert.equal(simplifiedChinese.list(items), 'a、b');
   });
 
-  it('end with "and" or "or" in a sentence that asks for it', () => {
+  it('end with "and" or "or" if the sentence requires it', () => {
     const [missing, id] = [listAll(['a', 'b', 'c']), listEither(['a', 'b'])];
     assert.equal(english.say('This list lacks {missing}.', { missing }), 'This list lacks a, b and c.');
     assert.equal(english.say('Duplicate "{id}".', { id }), 'Duplicate "a" or "b".');

@@ -13,7 +13,7 @@ for (const [what, source, translation] of [
   ['the manifest', manifestEnglish, manifestChinese],
 ] as const) {
   describe(`the Chinese translation of ${what}`, () => {
-    it('has every sentence, and no other', () => {
+    it('has every English sentence, and no additional sentence', () => {
       const missingKeys = Object.keys(source).filter((key) => !Object.hasOwn(translation, key));
       const obsoleteKeys = Object.keys(translation).filter((key) => !Object.hasOwn(source, key));
       assert.deepEqual({ lacking: missingKeys, gone: obsoleteKeys }, { lacking: [], gone: [] });
@@ -27,7 +27,7 @@ for (const [what, source, translation] of [
       }
     });
 
-    it('is Chinese', () => {
+    it('is in Chinese', () => {
       const untranslated = Object.values(translation).filter(
         (text) => !/\p{Script=Han}/u.test(text) && /\p{L}/u.test(text.replaceAll(/\{\w+\}/g, '')),
       );

@@ -9,9 +9,9 @@ import { progressIn } from '../../support/programs';
 const progressOf = (file: string, value: Json): readonly ComparedDocument[] => progressIn(file, JSON.stringify(value));
 
 describe('the changes between two states', () => {
-  it('are the same backwards, with reversed directions', () => {
+  it('are the same in reverse, with the opposite direction', () => {
     const base = programValue('booking-execution.json');
-    // Without counts of items: the correction of a wrong count is no step, but the mistake is one.
+    // Without counts of items: the correction of a wrong count is not a step, but the mistake is.
     const act = fc.record({
       at: fc.constantFrom<readonly (string | number)[]>(
         ['tasks', 0, 'receiptId'],

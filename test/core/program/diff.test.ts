@@ -30,7 +30,7 @@ function movedFrom(file: File, old: Changes, now: Changes) {
 const sum = 'a'.repeat(64);
 
 describe('the changes between two states', () => {
-  it('are empty if nothing changed, for any order', () => {
+  it('are empty if only the order changed', () => {
     const before = programFiles.flatMap((file) => progressIn(`old/${file}`, programText(file)));
     const after = programFiles.flatMap((file) => {
       const value = programValue(file);
@@ -77,7 +77,7 @@ describe('the changes between two states', () => {
     );
   });
 
-  it('compare a corrected count with the items that it counted before', () => {
+  it('compare a corrected count with the items that it previously counted', () => {
     const count = ['program', 'capturedSlots'];
     const from = (stated: number, ...now: Changes) => movedFrom('booking-execution.json', [[count, stated]], now);
     assert.deepEqual(from(6, [count, 4]), ['sideways: capturedSlots: 6 → 4']);
@@ -97,7 +97,7 @@ describe('the changes between two states', () => {
     ]);
   });
 
-  it('include a claimed task, and one whose claim was withdrawn', () => {
+  it('include a claimed task, and a withdrawn claim', () => {
     const claimed = [['tasks', 26, 'assignee'], 'somebody'] as const;
     const at = [['tasks', 26, 'claimedAt'], '2026-03-15T01:00:00Z'] as const;
     assert.deepEqual(moved('booking-execution.json', claimed, at), [
@@ -114,7 +114,7 @@ describe('the changes between two states', () => {
     );
   });
 
-  it('mark claims without evidence, which are no steps forward', () => {
+  it('mark claims without evidence, which are not steps forward', () => {
     const lines = moved('booking-execution.json', [['tasks', 26, 'receiptId'], 'receipt-1']);
     assert.deepEqual(lines, ['sideways: booking-wizard EVIDENCE/visual_baseline: ready → accepted (tasks/lifecycle)']);
     assert.deepEqual(moved('booking-execution.json', [['program', 'acceptedTasks'], 3]), [
@@ -125,7 +125,7 @@ describe('the changes between two states', () => {
     ]);
   });
 
-  it('mark a count of a capture that is wrong, although its own finding is not reported', () => {
+  it('mark a wrong count of captures, although its own finding is not reported', () => {
     const slot = ['screens', 4, 'captureSlots', 0];
     const lines = moved(
       'booking-execution.json',
@@ -136,7 +136,7 @@ describe('the changes between two states', () => {
     assert.ok(lines?.includes('sideways: capturedSlots: 4 → 5 (program/tally)'), String(lines));
   });
 
-  it('include gates and stages that go forward and back', () => {
+  it('include gates and stages that advance or revert', () => {
     assert.deepEqual(moved('booking-execution.json', [['screens', 0, 'gates', 0, 'state'], 'BLOCKED']), [
       'backward: booking-discovery SOURCE_EXACT: PASS → BLOCKED',
     ]);
@@ -186,7 +186,7 @@ describe('the changes between two states', () => {
     assert.deepEqual(moved('booking-execution.json', [['tasks', 26], undefined])?.length, 1);
   });
 
-  it('match documents by kind, and by the end of their paths if there are several', () => {
+  it('match documents by kind, and by path suffix if several have the same kind', () => {
     const template = programText('handoff/auth-s08-r02-c02/auth-owner.template.json');
     const filled = template.replace('"keyRef": null', '"keyRef": "key-1"');
     const a = progressIn('x/handoff/auth-s08-r02-c02/a.json', template);

@@ -13,7 +13,7 @@ describe('the changes of private material', () => {
   const change = (old: Json, now: Json, at: readonly (string | number)[]) =>
     between(file, changed(programValue(file), at, old), changed(programValue(file), at, now));
 
-  it('are reported without the old or new value', () => {
+  it('are reported without the old and new value', () => {
     const found = change(123_456_781, 123_456_782, ['program', 'password']);
     assert.deepEqual(
       found?.changes.map(({ name, from, to }) => [name, from, to]),

@@ -38,7 +38,7 @@ const booking = 'booking-execution.json';
 const accepted: readonly Setting[] = [[['tasks', 0, 'receiptId'], 'r-1']];
 
 describe('the changes of evidence', () => {
-  it('include another signer under a receipt, first of all', () => {
+  it('list another signer under a receipt first', () => {
     assert.deepEqual(
       rows(
         booking,
@@ -71,7 +71,7 @@ describe('the changes of evidence', () => {
     ]);
   });
 
-  it('distinguish another picture from another receipt, once for a slot and its mirror', () => {
+  it('distinguish a replaced picture from a replaced receipt, once for a slot and its mirror', () => {
     const both = (member: string, value: Json): readonly Setting[] => [
       [['screens', 0, 'captureSlots', 0, member], value],
       [['captureSlots', 0, member], value],
@@ -114,7 +114,7 @@ describe('the changes of evidence', () => {
     assert.match(all.at(-1)!, /^· sourceRevision in 11\d places: /);
   });
 
-  it('include the fixture that changed under captures, and without any', () => {
+  it('include the fixture that changed under captures, and a fixture that changed without captures', () => {
     const fixture = (screen: number): readonly Setting[] => [
       [['screens', screen, 'fixture', 'id'], 'booking/x/y-v2'],
       ...[0, 1, 2].map((slot): Setting => [['captureSlots', screen * 3 + slot, 'fixtureId'], 'booking/x/y-v2']),
@@ -134,7 +134,7 @@ describe('the changes of evidence', () => {
     );
   });
 
-  it('include the receipts that a calibration screen lost and gained, and what changed under the others', () => {
+  it('include the receipts that a calibration screen lost and gained, and changes under its other receipts', () => {
     const ui = 'current-ui-evidence.json';
     assert.deepEqual(
       rows(ui, [
@@ -167,7 +167,7 @@ describe('the changes of evidence', () => {
     assert.deepEqual(rows(ui, [[['program', 'progress', 'stages', 4, 'detail'], 'x']]).length, 1);
   });
 
-  it('include probe counts that fall and rise', () => {
+  it('include probe counts that decrease and increase', () => {
     assert.deepEqual(
       rows('data-sources-execution.json', [
         [['program', 'routeProbesPassed'], 31],
@@ -184,7 +184,7 @@ describe('the changes of evidence', () => {
     );
   });
 
-  it('include what was found in repositories, and what changed under it', () => {
+  it('include repository findings, and changes under them', () => {
     const auth = 'browser-auth-pre-admission.json';
     const blob = ['sourceSnapshot', 'repositories', 0, 'evidence', 0];
     assert.match(
@@ -205,8 +205,8 @@ describe('the changes of evidence', () => {
     const removal: readonly Setting[] = [[['sourceSnapshot', 'repositories', 1], undefined]];
     const auth = 'browser-auth-pre-admission.json';
     const lines = rows(auth, removal).map((row) => row.replace(/.*· /, ''));
-    assert.ok(lines.some((line) => /^revision: \w+ → gone$/.test(line)));
-    assert.ok(lines.some((line) => /^id: .* → gone$/.test(line)));
+    assert.ok(lines.some((line) => /^revision: \w+ → removed$/.test(line)));
+    assert.ok(lines.some((line) => /^id: .* → removed$/.test(line)));
     assert.ok(!lines.some((line) => line.startsWith('branch')));
     assert.ok(othersIn(auth, removal)! > 2);
     const screen = rows(booking, [
@@ -215,12 +215,12 @@ describe('the changes of evidence', () => {
       ...Array.from({ length: 7 }, (): Setting => [['preflightGates', 56], undefined]),
     ]);
     assert.ok(
-      screen.every((row) => / booking-merchant-login .* gone$/.test(row)),
+      screen.every((row) => / booking-merchant-login .* removed$/.test(row)),
       screen.join('\n'),
     );
   });
 
-  it('match items that share an id by their order', () => {
+  it('match items with the same id by their order', () => {
     const twice: readonly Setting[] = [[['screens', 0, 'gates', 1, 'id'], 'SOURCE_EXACT']];
     assert.deepEqual(rows(booking, [], twice), []);
     const [row, ...more] = rows(booking, [[['screens', 0, 'gates', 1, 'evidence'], 'x']], twice);
@@ -228,13 +228,13 @@ describe('the changes of evidence', () => {
     assert.deepEqual(more, []);
   });
 
-  it('match remaining items if one has another id', () => {
+  it('match remaining items if one item has another id', () => {
     const unknown: readonly Setting[] = [[['screens', 4, 'id'], 'x']];
     assert.deepEqual([rows(booking, unknown), othersIn(booking, unknown)], [[], 1], 'a screen has no id of this name');
     const [row, ...more] = rows('browser-auth-pre-admission.json', [
       [['sourceSnapshot', 'repositories', 0, 'id'], undefined],
     ]);
-    assert.match(row!, /^· sourceSnapshot\.repositories · identity-service · id: identity-service → gone$/);
+    assert.match(row!, /^· sourceSnapshot\.repositories · identity-service · id: identity-service → removed$/);
     assert.deepEqual(more, []);
     assert.match(
       rows(booking, [[['tasks', 30, 'id'], 'x']])[0]!,
@@ -301,7 +301,7 @@ describe('the changes of evidence', () => {
     assert.match(document!, /^- and \d+ more\n- 1 other value changed, not interpreted here$/m);
   });
 
-  it('treat broken text and inexact numbers as changed, whatever their values', () => {
+  it('treat broken text and inexact numbers as changed, regardless of their values', () => {
     const text = programText(booking);
     const others = (one: string, other: string) =>
       diff(progressIn('a', one), progressIn('a', other), english).map((each) => each.others.length);
@@ -311,7 +311,7 @@ describe('the changes of evidence', () => {
     assert.deepEqual(others(sources('18.0'), sources('18')), []);
   });
 
-  it('never contain a private text, split in any way', () => {
+  it('never contain private text, even if it is split', () => {
     const lines = ['-----BEGIN RSA PRIVATE KEY-----', 'x'.repeat(64), '-----END RSA PRIVATE KEY-----'];
     for (const [file, path] of [
       [booking, ['tasks', 0, 'assignee']],
@@ -396,7 +396,7 @@ describe('the changes of any document', () => {
     );
   });
 
-  it('are empty if only orders and white space changed', () => {
+  it('are empty if only order and white space changed', () => {
     fc.assert(
       fc.property(files, fc.infiniteStream(fc.nat()), fc.constantFrom(0, 1, 4), (file, numbers, spaces) => {
         const text = JSON.stringify(

@@ -38,7 +38,7 @@ describe('a change of a fixed value of the specification', () => {
     });
   }
 
-  it('names both values, and how to allow it', () => {
+  it('is reported with both values, and with the way to allow it', () => {
     const [finding] = guarded(auth, replaced(auth, /PLAN-36-KNIVES/, 'PLAN-37'));
     assert.equal(
       finding?.message,

@@ -22,7 +22,7 @@ function edited(edit: (document: Accepted) => void): string {
 }
 
 describe('a guarded change', () => {
-  it('reports what was lost, and not what followed from it', () => {
+  it('is reported with its loss, but without the consequences', () => {
     const before = textOf([[2, 2, 2], start[1].with(0, 3)]);
     const found = guarded(before, textOf([[2, 2, 2], start[1].with(0, 2)]));
     assert.deepEqual(
@@ -33,7 +33,7 @@ describe('a guarded change', () => {
     );
   });
 
-  it('reports what followed from a loss that is allowed', () => {
+  it('is reported with the consequences of a loss that is allowed', () => {
     const states = [textOf([[2, 2, 2], start[1].with(0, 3)]), textOf([[1, 2, 2], start[1].with(0, 2)])] as const;
     const all = violations(...states);
     const [loss] = all.filter(({ causedBy }) => !causedBy);
@@ -42,7 +42,7 @@ describe('a guarded change', () => {
     assert.equal(left.length, all.filter(({ causedBy }) => causedBy).length);
   });
 
-  it('may correct a wrong count, but not lower a right one', () => {
+  it('may correct a wrong count, but not lower a correct count', () => {
     const text = programText('booking-execution.json');
     const counting = (count: number) => text.replace('"capturedSlots": 4', `"capturedSlots": ${count}`);
     assert.deepEqual(codes(counting(5), text), []);
@@ -86,7 +86,7 @@ describe('a guarded change', () => {
     );
   });
 
-  describe('of the list of tasks', () => {
+  describe('that moves the list of tasks', () => {
     type Listed = Omit<Accepted, 'screens'> & { screens: Record<string, unknown>[]; tasks?: Accepted['tasks'] };
     const ways: readonly (readonly [string, (document: Listed) => void])[] = [
       [
@@ -138,7 +138,7 @@ describe('a guarded change', () => {
     }
   });
 
-  it('may replace a picture or its time before it is used, but not after a submission', () => {
+  it('may replace a picture or its time before its use, but not after a submission', () => {
     const levels = (task: 0 | 1 | 2): Levels => [[1, 1, 1], start[1].with(0, task)];
     const other = (text: string) => text.replaceAll('1'.repeat(64), 'e'.repeat(64));
     for (const [task, expected] of [
@@ -156,7 +156,7 @@ describe('a guarded change', () => {
     }
   });
 
-  it('may write a time of an accepted item in another offset, but not change or drop it', () => {
+  it('may write a time of an accepted item with another offset, but not change or drop it', () => {
     const before = edited(() => {});
     const timed = (claimedAt: string) => edited(({ tasks }) => (tasks[42]!.claimedAt = claimedAt));
     const was = (JSON.parse(before) as Accepted).tasks[42]!.claimedAt as string;
@@ -227,7 +227,7 @@ describe('a guarded change', () => {
     assert.deepEqual(guarded(before, before.replaceAll('"title":"', '"title":"x')), []);
   });
 
-  it('must not set back states of kits and stages', () => {
+  it('must not revert states of kits and stages', () => {
     const kits = programText('owner-handoff-kits.json');
     assert.deepEqual(codes(kits, kits.replace('"state": "READY"', '"state": "WAITING"')), ['guard/backwards']);
     assert.deepEqual(codes(kits.replace('"state": "READY"', '"state": "WAITING"'), kits), []);

@@ -18,7 +18,7 @@ describe('the documents of two states', () => {
     });
   }
 
-  it('are compared after a move by the ends of their paths', () => {
+  it('are compared after a move by path suffix', () => {
     assert.deepEqual(pairsOf(['a/x/booking.json', 'a/y/booking.json'], ['b/y/booking.json', 'b/x/booking.json']), [
       ['a/y/booking.json', 'b/y/booking.json'],
       ['a/x/booking.json', 'b/x/booking.json'],

@@ -48,7 +48,7 @@ describe('a changed pin', () => {
       assert.equal(pointer(findLoosened(before, after)!), at));
   }
 
-  it('is accepted only if it allows nothing new', () => {
+  it('is accepted only if it allows no additional value', () => {
     const changed = fc
       .tuple(arbitraryPin, arbitraryPin)
       .chain(([before, other]) =>

@@ -7,7 +7,7 @@ import { runs, sampled } from '../../support/budget';
 import { programFiles, programText, programValue, type Json } from '../../support/examples';
 import { progressIn } from '../../support/programs';
 
-describe('the progress of bad input', () => {
+describe('the progress of bad input is computed', () => {
   const readProgress = (file: string, text: string) => {
     const documents = progressIn(file, text);
     programsOf(documents);
@@ -23,13 +23,13 @@ describe('the progress of bad input', () => {
   for (const file of sampled('programProgress', programFiles, 1)) {
     const text = programText(file).slice(0, 60_000);
 
-    it(`${file}: truncated anywhere`, () => {
+    it(`for ${file}, truncated anywhere`, () => {
       for (let i = 0; i < 40; i++) {
         readProgress(file, text.slice(0, Math.floor((i * text.length) / 40)));
       }
     });
 
-    it(`${file}: values of any type anywhere`, () => {
+    it(`for ${file}, with values of any type anywhere`, () => {
       const value = programValue(file);
       const unusual = fc.oneof(
         fc.jsonValue(),

@@ -28,7 +28,7 @@ const stages = (item: ItemWithFindings) =>
 const progressOfValue = (file: string, value: Json) => progressIn(file, JSON.stringify(value))[0]!;
 
 describe('the progress of a document', () => {
-  it('counts no stage with an error as done', () => {
+  it('does not count a stage with an error as done', () => {
     const file = 'current-ui-evidence.json';
     const value = changed(programValue(file), ['program', 'progress', 'stages', 0, 'progress'], '23/24');
     const { item } = progressOfValue(file, value);
@@ -69,7 +69,7 @@ describe('the progress of a document', () => {
     }
   });
 
-  it('counts those of the collection back office', () => {
+  it('counts the screens, tasks, slots and gates of the collection back office', () => {
     const collection = itemOf('data-sources-execution.json');
     assert.deepEqual(census(collection, 'task'), { waiting: 180, ready: 14, claimed: 1 });
     assert.deepEqual(census(collection, 'slot'), { open: 43, captured: 2 });
@@ -126,7 +126,7 @@ describe('the progress of a document', () => {
     ]);
   });
 
-  it('has the state of a document without tasks in a few words, as above its text', () => {
+  it('summarizes the state of a document without tasks in a few words, as above its text', () => {
     const states = (['browser-auth-pre-admission.json', 'owner-handoff-kits.json'] as const).map((file) => {
       const { detail, tally } = itemOf(file);
       return { detail, tally };
@@ -160,7 +160,7 @@ describe('the progress of a document', () => {
     assert.deepEqual(census(calibration, 'screen'), { active: 4, open: 20 });
   });
 
-  it('includes which fields of a contribution are filled in, but not their values', () => {
+  it('includes the names of the filled-in fields of a contribution, but not their values', () => {
     const empty = programValue('handoff/auth-s08-r02-c02/auth-owner.template.json');
     const filled = changed(empty, ['keyRef'], 'somebody-elses-key');
     const statesIn = (file: string) => {
@@ -201,7 +201,7 @@ describe('the progress of a document', () => {
     assert.equal(span.offset, offset);
   });
 
-  it('withholds what is private', () => {
+  it('withholds private material', () => {
     const key = '-----BEGIN PRIVATE KEY-----MC4CAQAwBQYDK2VwBCIEIAAA';
     const document = changed(programValue('booking-execution.json'), ['screens', 0, 'title'], key);
     const task = changed(document, ['tasks', 0, 'accountableOwner'], key);
@@ -213,7 +213,7 @@ describe('the findings of progress items', () => {
   const broken = path.join(examples, 'broken');
 
   for (const file of fs.readdirSync(broken).filter((name) => name.endsWith('.json'))) {
-    it(`${file}: are the sums of a recount`, () => {
+    it(`of ${file} add up to an independent count`, () => {
       const text = fs.readFileSync(path.join(broken, file), 'utf8');
       const analysis = analyze(text, { path: file, domains: ['service-docs'], language: english })!;
       const { item } = documentProgress(analysis, english);
@@ -307,7 +307,7 @@ describe('a program', () => {
     );
   });
 
-  it('shows disagreements about the knives, and counts only what all accept', () => {
+  it('shows disagreements about the knives, and counts only knives that all documents accept', () => {
     const kits = changed(programValue('owner-handoff-kits.json'), ['progress', 'formal', 'acceptedKnives'], 7);
     const documents = programFiles.flatMap((file) =>
       file === 'owner-handoff-kits.json' ? [progressOfValue(file, kits)] : progressIn(file, programText(file)),
@@ -331,10 +331,10 @@ describe('a program', () => {
   });
 });
 
-describe('the tasks that are ready to claim', () => {
+describe('the tasks listed as ready to claim', () => {
   const { tasks, byLane, byOwner, claimed, blocked } = ready(exampleProgram().documents);
 
-  it('are ready and not claimed', () => {
+  it('are ready and unclaimed', () => {
     assert.equal(tasks.length, 21);
     assert.equal(claimed.length, 3);
     assert.deepEqual(
@@ -348,7 +348,7 @@ describe('the tasks that are ready to claim', () => {
     assert.equal(tasks[0]?.screen, 'booking-wizard');
   });
 
-  it('are followed by the others with the number of missing receipts, the nearest first', () => {
+  it('are followed by the other tasks with the number of missing receipts, the nearest first', () => {
     const counts = new Map<number, number>();
     blocked.forEach(({ away }) => counts.set(away, (counts.get(away) ?? 0) + 1));
     // For each of the 24 screens: reflow and accessibility, then five signatures, two releases, the smoke test, two for rollback.
@@ -368,14 +368,14 @@ describe('the tasks that are ready to claim', () => {
     );
   });
 
-  it('do not include tasks that are only marked as ready', () => {
+  it('exclude tasks that are only marked as ready', () => {
     const early = changed(programValue('booking-execution.json'), ['tasks', 1, 'status'], 'READY_TO_CLAIM');
     const now = ready([progressOfValue('a.json', early)]);
     assert.equal(now.tasks.length, 7);
     assert.equal(now.blocked.length, 108);
   });
 
-  it('change with a receipt', () => {
+  it('change when a receipt is recorded', () => {
     const receipt = changed(programValue('booking-execution.json'), ['tasks', 0, 'receiptId'], 'receipt-1');
     const { blocked: now } = ready([progressOfValue('a.json', receipt)]);
     assert.deepEqual(

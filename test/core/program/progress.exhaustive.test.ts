@@ -128,7 +128,7 @@ describe('valid progress', () => {
     assert.equal((JSON.parse(complete) as { program: { acceptedTasks: number } }).program.acceptedTasks, 117);
   });
 
-  it('has errors if it claims more than its evidence', () => {
+  it('becomes an error if it claims more than its evidence shows', () => {
     const document = programValue('booking-execution.json');
     const [screen] = document.screens as Item[];
     Object.assign(screen!, { assignee: 'a', claimedAt: at(4), submittedAt: at(5), acceptedAt: at(6) });

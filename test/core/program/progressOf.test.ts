@@ -42,7 +42,7 @@ describe('the progress of programs', () => {
     });
   });
 
-  it('counts an item of two documents of one program once, and of two programs twice', () => {
+  it('counts an item in two documents of one program once, but in two programs twice', () => {
     const documents = (...files: string[]) => files.flatMap((file) => progressIn(file, booking));
     const readyIn = (...files: string[]) => progressOf({ documents: documents(...files) }).tasks.ready;
     assert.deepEqual([readyIn('a/1.json', 'a/2.json'), readyIn('a/1.json', 'b/1.json')], [7, 14]);
@@ -70,7 +70,7 @@ describe('the progress of programs', () => {
     ]);
   });
 
-  it('leaves the changes of a document as they are stated', () => {
+  it('compares documents by their stated values', () => {
     const [before, after] = [booking, withFirstTask({ receiptId: 'r' })].map((text) => progressIn('a.json', text));
     const [document] = diff(before!, after!, english);
     const change = document?.changes.find(({ type }) => type === 'task');

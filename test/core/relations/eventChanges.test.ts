@@ -45,8 +45,8 @@ function loadCrate(ship: object, relations: readonly Relation<Crates>[] = [loade
 
 const shipAfter = (...given: Parameters<typeof loadCrate>) => loadCrate(...given).ship;
 
-describe('the members that follow from others, after an event', () => {
-  it('change, and so do the members that follow from these', () => {
+describe('the derived members, after an event', () => {
+  it('change, as do the members derived from them', () => {
     assert.deepEqual(shipAfter({ loaded: 1, state: 'OPEN' }), { loaded: 2, state: 'FULL' });
   });
 
@@ -59,13 +59,13 @@ describe('the members that follow from others, after an event', () => {
     assert.deepEqual(shipAfter({ state: 'OPEN' }), { state: 'OPEN' });
   });
 
-  it('name the counted items in the order of the document', () => {
+  it('name the counted items in document order', () => {
     assert.deepEqual(shipAfter({ loaded: ['b'] }), { loaded: ['a', 'b'] });
     assert.deepEqual(shipAfter({ loaded: ['z', 'b'] }), { loaded: ['z', 'a', 'b'] }, 'a mistake stays');
     assert.deepEqual(shipAfter({ loaded: [] }), { loaded: ['a'] });
   });
 
-  it('stay if no rule reports them, or if only people can decide', () => {
+  it('stay unchanged if no rule reports them, or if only people can decide', () => {
     const uncertain = {
       ...loaded,
       compute: (at) => ({ ...loaded.compute(at)!, fix: () => 'assertion' }),
@@ -75,7 +75,7 @@ describe('the members that follow from others, after an event', () => {
     }
   });
 
-  it('stay if the event itself sets them', () => {
+  it('stay unchanged if the event itself sets them', () => {
     const set: Relation<Crates> = {
       ...{ rule, at: 'crates/*', member: 'isLoaded', reason: 'Never.' },
       compute: ({ self }) => ({ value: self.flag('isLoaded') === true, inputs: () => [] }),

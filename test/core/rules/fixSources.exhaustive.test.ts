@@ -34,7 +34,7 @@ function lost(before: Json, after: Json): readonly string[] {
   return [...records(before)].filter(([key, count]) => (left.get(key) ?? 0) < count).map(([key]) => key);
 }
 
-describe('a derived fix and the records of people', () => {
+describe('a derived fix of a document with recorded values', () => {
   const root = {
     slots: [
       { id: 'a', checksum: 'c' },
@@ -70,7 +70,7 @@ describe('a derived fix and the records of people', () => {
   });
 });
 
-describe('a derived fix and its sources', () => {
+describe('a derived fix', () => {
   const finding = (
     path: Finding['path'],
     from?: Finding['path'],
@@ -82,12 +82,12 @@ describe('a derived fix and its sources', () => {
   const fixes = (...findings: readonly Finding[]) =>
     dropFixesFromFaultySources(findings).map(({ fix }) => fix !== undefined);
 
-  it('does not exist if a source, or something in it, has a finding', () => {
+  it('is not offered if a source, or something in it, has a finding', () => {
     assert.deepEqual(fixes(finding(['a']), finding(['b'], ['a'])), [false, false]);
     assert.deepEqual(fixes(finding(['a', 0, 'c']), finding(['b'], ['a'])), [false, false]);
   });
 
-  it('exists if the finding is elsewhere, or is not a mistake', () => {
+  it('is offered if the finding is elsewhere, or is not a mistake', () => {
     assert.deepEqual(fixes(finding(['a']), finding(['b'], ['a', 'c'])), [false, true]);
     assert.deepEqual(fixes(finding(['a'], undefined, 'hint'), finding(['b'], ['a'])), [false, true]);
   });
@@ -108,7 +108,7 @@ for (const file of sampled('sources', ['booking-execution.json', 'data-sources-e
       .flatMap((at) => [...mistakesAt(document, at)])
       .filter((_, index) => index % 4 === 0);
 
-    it('keep every record, and end', () => {
+    it('keep every record, and terminate', () => {
       for (const { what, document: mistaken } of mistakes) {
         const text = asText(mistaken);
         const after = fixAll(text, options).text;
@@ -118,7 +118,7 @@ for (const file of sampled('sources', ['booking-execution.json', 'data-sources-e
       }
     });
 
-    it('never raise the number of findings', () => {
+    it('never increase the number of findings', () => {
       const raising: string[] = [];
       for (const { what, document: mistaken } of mistakes) {
         const text = asText(mistaken);

@@ -24,7 +24,7 @@ function codesWithoutFixes(document: unknown): readonly string[] {
   return found.map(({ code, path }) => `${code} ${path.join('/')}`);
 }
 
-describe('the tasks after an acceptance that is an error', () => {
+describe('the tasks after an acceptance with an error', () => {
   const times = { claimedAt: '2026-03-14T00:00:00+08:00', submittedAt: '2026-03-15T00:00:00+08:00' };
   const receipted = { assignee: 'somebody', ...times, receiptId: 'r1' };
   const baseline = (own: object, task = 0) => {
@@ -34,7 +34,7 @@ describe('the tasks after an acceptance that is an error', () => {
     return document;
   };
 
-  it('become ready if it is not an error', () => {
+  it('become ready if the error is removed', () => {
     const ready = JSON.parse(fixAll(JSON.stringify(baseline({})), options).text);
     assert.equal(ready.tasks[1].status, 'READY_TO_CLAIM');
   });
@@ -46,7 +46,7 @@ describe('the tasks after an acceptance that is an error', () => {
     'a claim on such a day': [{ claimedAt: '2026-02-30T00:00:00+08:00' }, 'schema/format tasks/0/claimedAt'],
     'a claim after the submission': [{ claimedAt: '2026-03-16T00:00:00+08:00' }, 'tasks/lifecycle tasks/0/submittedAt'],
     'another revision': [{ sourceRevision: otherRevision }, 'tasks/screen tasks/0/sourceRevision'],
-    'a status nobody knows': [{ status: 'READY' }, 'schema/enum tasks/0/status'],
+    'an unknown status': [{ status: 'READY' }, 'schema/enum tasks/0/status'],
     'another lane': [{ lane: 'GOVERNANCE' }, 'tasks/lane tasks/0/lane'],
     'a knife beyond the last': [{ globalOrdinal: 37 }, 'program/bounds tasks/0/globalOrdinal'],
   };
@@ -56,7 +56,7 @@ describe('the tasks after an acceptance that is an error', () => {
     });
   }
 
-  it('are not changed if the receipt accepts another screen too', () => {
+  it('are not changed if the receipt also accepts another screen', () => {
     const document = accepted();
     const [first, follower, other] = [document.tasks[39], document.tasks[40], document.tasks[0]];
     Object.assign(other, receipted, { receiptId: first.receiptId });
@@ -81,14 +81,14 @@ describe('a missing task', () => {
 
 describe('the lists that contain a task', () => {
   for (const id of ['E01-data-overview-evidence-visual_baselinex', 'E02-data-overview-evidence-visual_baseline', '']) {
-    it(`do not copy the id "${id}" of a claimed one`, () => {
+    it(`do not copy the id "${id}" of a claimed task`, () => {
       const document = collection();
       document.tasks[0].id = id;
       assert.deepEqual(codesWithoutFixes(document), ['tasks/id tasks/0/id']);
     });
   }
 
-  it('are kept if the id of an unclaimed one is corrected', () => {
+  it('are kept if the id of an unclaimed task is corrected', () => {
     const document = collection();
     document.tasks[5].id += 'x';
     const [finding, ...others] = findingsOf(JSON.stringify(document));

@@ -13,7 +13,7 @@ function withDecoded(text: string, depth: number): readonly string[] {
 }
 
 describe('private material', () => {
-  it('is found with hints exactly where it is found without', () => {
+  it('is found with hints exactly as without hints', () => {
     const texts = [...canaries().map(({ text }) => text), ...publicTexts()];
     const letter = fc.constantFrom(...new Set(texts.join('')));
     const changed = fc

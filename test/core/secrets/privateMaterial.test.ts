@@ -17,7 +17,7 @@ function reported(value: unknown): readonly string[] {
 
 describe('private material', () => {
   for (const { name, text } of canaries()) {
-    it(`is ${name}, in any position`, () => {
+    it(`includes ${name}, in any position`, () => {
       assert.deepEqual(reported(text), ['notes']);
       assert.deepEqual(reported({ deep: [[{ text }]] }), ['notes/deep/0/0/text']);
       assert.deepEqual(reported({ [text]: 1 }), [`notes/${text}`]);
@@ -25,7 +25,7 @@ describe('private material', () => {
     });
   }
 
-  it('is found over the texts of an object, also beside a suspicious list and a number', () => {
+  it('is found across the strings of an object, even next to a suspicious list and a number', () => {
     const texts = { a: 'AGE-SECRET-', b: 'KEY-1QQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQ' };
     for (const first of [5, ['cat-kin', 'cat-kin'], 'plain']) {
       assert.ok(reported([{ first: 'cat-kin and others' }, { first, ...texts }]).includes('notes/1'), String(first));
@@ -33,7 +33,7 @@ describe('private material', () => {
   });
 
   for (const { name, text } of canaries().filter((each) => !/password|Base64|address|host$/.test(each.name))) {
-    it(`is ${name}, split over the items of a list`, () => {
+    it(`includes ${name}, split over the items of a list`, () => {
       const middle = Math.min(Math.floor(text.length / 2), 24);
       const pieces = [text.slice(0, 6), text.slice(6, middle), text.slice(middle)];
       assert.ok(isPrivateTogether(pieces) || pieces.some(isPrivate));
@@ -42,7 +42,7 @@ describe('private material', () => {
   }
 
   for (const [name, { privateKey, publicKey }] of Object.entries(keys)) {
-    it(`is a private key in hexadecimal digits, but not a public one: ${name}`, () => {
+    it(`includes a private key in hexadecimal digits, but not a public key: ${name}`, () => {
       const bytes = privateKey.export({ format: 'der', type: 'pkcs8' });
       const encrypted = privateKey.export({ format: 'der', type: 'pkcs8', cipher: 'aes-256-cbc', passphrase: 'long' });
       const open = publicKey.export({ format: 'der', type: 'spki' });
@@ -58,7 +58,7 @@ describe('private material', () => {
     });
   }
 
-  it('is not a sentence about tokens before other texts', () => {
+  it('does not include a sentence about tokens before other strings', () => {
     const texts = [
       'D06-A07',
       'Zero long-lived browser Bearer storage.',
@@ -69,7 +69,7 @@ describe('private material', () => {
     assert.ok(!isPrivateTogether(texts));
   });
 
-  it('is found encoded after words that could be encoded as well', () => {
+  it('is found encoded after words that could also be encoded', () => {
     const [token] = canaries().filter(({ name }) => name.startsWith('GitHub'));
     for (const before of ['', 'a', 'path/to/', 'Credentials', 'base64,', '9f', 'deadbeef', 'CDIZaf']) {
       for (const encoding of ['base64', 'base64url', 'hex'] as const) {
@@ -89,11 +89,11 @@ describe('private material', () => {
     'digits with spaces': digits.replace(/..(?!$)/g, '$& '),
     'digits as in C': digits.replace(/../g, '0x$&, '),
     'digits as in a shell': digits.replace(/../g, '\\x$&'),
-    'digits behind percent signs': digits.replace(/../g, '%$&'),
+    'digits after percent signs': digits.replace(/../g, '%$&'),
     'a private JWK in an address': encodeURIComponent(JSON.stringify(keys.ec.privateKey.export({ format: 'jwk' }))),
   };
   for (const [name, text] of Object.entries(encoded)) {
-    it(`is ${name}`, () => assert.deepEqual([reported(text), isPrivate(`see ${text} there`)], [['notes'], true]));
+    it(`includes ${name}`, () => assert.deepEqual([reported(text), isPrivate(`see ${text} there`)], [['notes'], true]));
   }
 
   it('is assumed in text that is too long after decoding, but not in text that is encoded once', () => {
@@ -109,7 +109,7 @@ describe('private material', () => {
   });
 
   for (const { name, value } of privateValues()) {
-    it(`is ${name}`, () => {
+    it(`does not include ${name}`, () => {
       assert.ok(reported(value).length > 0);
       assert.ok(reported([{ key: value }]).length > 0);
     });
@@ -122,7 +122,7 @@ describe('private material', () => {
     assert.deepEqual(reported({ pieces: ['a', `-----BEGIN PRIVATE KEY-----${body}`, 'b'] }), ['notes/pieces/1']);
   });
 
-  it('is not the first or last line of a key without the key', () => {
+  it('does not include the first or last line of a key without the key', () => {
     for (const text of [
       '-----BEGIN PRIVATE KEY-----',
       '-----END PRIVATE KEY-----',
@@ -141,13 +141,13 @@ describe('private material', () => {
     );
   });
 
-  it('is reported in each of the objects that repeat it', () => {
+  it('is reported in each object that repeats it', () => {
     const { text } = canaries()[0]!;
     const objects = [{ text }, { text }, { text: 'nothing private' }, { text: 'nothing private' }, { text }, {}];
     assert.deepEqual(reported(objects), ['notes/0/text', 'notes/1/text', 'notes/4/text']);
   });
 
-  it('is reported immediately after a key of several lines is pasted, which breaks the text', () => {
+  it('is reported immediately after a multiline key is pasted, which breaks the text', () => {
     const { text: key } = canaries().find(({ name }) => name === 'PKCS#8 ec')!;
     for (const pasted of [`"${key}"`, `"${key}`, key.replace('-', '"-'), `["a", "${key}"]`, `{ "a": "${key}" }`]) {
       const text = `{ "schemaVersion": "service-docs/current-ui-evidence/v1", "notes": ${pasted}, "zzz": 1 }`;
@@ -180,7 +180,7 @@ describe('private material', () => {
     assert.ok(findings.some(({ code }) => code === 'boundary/private-material'));
   });
 
-  it('is not renamed by a fix to a name that hides it', () => {
+  it('is not hidden by a fix that renames it', () => {
     const { value } = privateValues()[0]!;
     const text = programText('booking-execution.json').replace(
       '"tasks": [',
@@ -200,7 +200,7 @@ describe('private material', () => {
     assert.deepEqual(reported(publicTexts()), []);
   });
 
-  it('is not found in our own texts: examples, schemas, messages, pages, the specification of the rules', () => {
+  it('is not found in our own texts: examples, schemas, messages, pages and rule specification', () => {
     const root = path.join(examples, '..');
     for (const folder of ['examples/program', 'schemas', 'l10n', 'docs']) {
       for (const file of fs.readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })) {
@@ -213,7 +213,7 @@ describe('private material', () => {
     }
   });
 
-  it('is not an object that only has members with the names of a key', () => {
+  it('does not include an object that only has members with the names of a key', () => {
     for (const value of [
       { d: 'M0 0L10 10', x: '10', y: '20' },
       { n: 'Alice', d: '2026-01-01' },

@@ -208,15 +208,15 @@ function reported(name: string, value: unknown): readonly string[] {
   return findingsOf(programText('current-ui-evidence.json').replace('{', () => `{ ${own}`)).map(({ code }) => code);
 }
 
-describe('a secret by the name of its member', () => {
+describe('a secret that is recognized by the name of its member', () => {
   for (const [name, value] of secrets) {
-    it(`is ${JSON.stringify({ [name]: value }).slice(0, 80)}`, () => {
+    it(`includes ${JSON.stringify({ [name]: value }).slice(0, 80)}`, () => {
       assert.ok(secretsOf(name, value).length > 0);
       assert.ok(reported(name, value).every((code) => code === 'boundary/private-material'));
     });
   }
   for (const [name, value] of harmless) {
-    it(`is not ${JSON.stringify({ [name]: value })}`, () => assert.deepEqual(reported(name, value), []));
+    it(`does not include ${JSON.stringify({ [name]: value })}`, () => assert.deepEqual(reported(name, value), []));
   }
 });
 
@@ -287,21 +287,21 @@ const honestSentences: readonly string[] = [
   '生产保持冻结，失败即拒绝。',
 ];
 
-describe('a secret by the name before it in a text', () => {
+describe('a secret that is recognized by the preceding name in a string', () => {
   for (const text of ['client_secret=Abc8Q:xYz9', 'password=hG7$kk29Lq', '{"password":"ya/Gx9aKq2"}']) {
-    it(`is ${text}`, () => assert.ok(isPrivate(text)));
+    it(`includes ${text}`, () => assert.ok(isPrivate(text)));
   }
   for (const text of [
     'password: ${PASSWORD1}',
     '{"access_token":"directory/auth-owner-1"}',
     '{"password":"vault:kv/Auth-1"}',
   ]) {
-    it(`is not ${text}`, () => assert.ok(!isPrivate(text)));
+    it(`does not include ${text}`, () => assert.ok(!isPrivate(text)));
   }
 });
 
 describe('harmless prose', () => {
-  it('is long enough', () => assert.ok(honestSentences.length >= 60));
+  it('is long enough for this test', () => assert.ok(honestSentences.length >= 60));
 
   it('has no findings in any position', () => {
     for (const sentence of honestSentences) {

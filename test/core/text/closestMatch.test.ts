@@ -17,7 +17,7 @@ describe('the distance between two words', () => {
     }
   });
 
-  it('is the same with a limit, up to this limit', () => {
+  it('is the same with a limit, up to that limit', () => {
     const next = randomFor('edit distances');
     const word = () => Array.from({ length: Math.floor(next() * 9) }, () => 'abc'[Math.floor(next() * 3)]).join('');
     for (let round = 0; round < 20_000; round++) {
@@ -27,7 +27,7 @@ describe('the distance between two words', () => {
     }
   });
 
-  it('decides whether a word is near, whatever characters both share', () => {
+  it('decides whether a word is similar, regardless of shared characters', () => {
     const next = randomFor('nearest words');
     const letters = 'abcABCpq1Q\u00e9\u4e2d\ud83d';
     const word = () =>
@@ -39,7 +39,7 @@ describe('the distance between two words', () => {
     }
   });
 
-  it('finds the nearest word, unless several are as near', () => {
+  it('finds the nearest word, unless several words are equally near', () => {
     assert.equal(nearest('screenld', ['screenId', 'gateId']), 'screenId');
     assert.equal(nearest('bat', ['cat', 'rat']), undefined);
     assert.equal(nearest('far away', ['cat']), undefined);

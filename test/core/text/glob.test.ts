@@ -67,7 +67,7 @@ describe('a glob', () => {
     );
   });
 
-  it('matches the same as the usual library', () => {
+  it('matches the same paths as the usual library', () => {
     const piece = fc.constantFrom('a', 'b', '.', '*', '**', '?', '/', '/', '**/', '[ab]', '{a,b*}');
     const patterns = fc.array(piece, { minLength: 1, maxLength: 7 }).map((pieces) => pieces.join(''));
     const path = fc
@@ -103,7 +103,7 @@ describe('a glob', () => {
   });
 });
 
-/** Reports whether the library and our globs agree on a pattern. They differ for dots and stars within names. */
+/** Returns whether the library and our globs agree on a pattern. They differ for dots and stars within names. */
 const isPlain = (pattern: string) =>
   glob(pattern) !== undefined &&
   pattern

@@ -110,10 +110,10 @@ const searched = (pattern: RegExp) => (text: string) => {
   return pattern.global ? text.replace(pattern, '') : pattern.test(text);
 };
 
-describe('every pattern of the sources', () => {
+describe('every regular expression of the sources', () => {
   const found = patternsIn('server/src', 'server/dashboard/src', 'client/src');
 
-  it('is found, also if it is composed', () => {
+  it('is found, even if it is composed', () => {
     assert.ok(found.length > 300, String(found.length));
     for (const { shape } of shapes) {
       assert.ok(
@@ -129,14 +129,14 @@ describe('every pattern of the sources', () => {
     }
   });
 
-  it('would be reported if it took more', () => {
+  it('would be reported if it took longer', () => {
     for (const slow of sampled('slow patterns', [/\s+$/, /\[[^\]]*\]\(x/], 1)) {
       assert.throws(() => assertLinearIn('slow', searched(slow), attacksOn(slow), 4_000), String(slow));
     }
   });
 });
 
-describe('no text takes more than linear time', () => {
+describe('text is processed in linear time', () => {
   for (const { shape, hints } of shapes) {
     it(`in the shape ${shape.source.slice(0, 60)}`, () => {
       const own = hints
@@ -150,7 +150,7 @@ describe('no text takes more than linear time', () => {
     });
   }
 
-  it('in the shapes, for almost private material', () => {
+  it('in the shape of almost private material', () => {
     const near = canaries().map(
       ({ text }) =>
         (length: number) =>

@@ -19,7 +19,7 @@ describe('the order of times', () => {
     assert.equal(isEarlier('2026-03-14T09:01', '2026-03-14T09:00:00'), false);
   });
 
-  it('finds no order between texts that are no times', () => {
+  it('is undecided between strings that are not times', () => {
     assert.equal(isEarlier('receipt 12', '2026-03-14T09:00:00Z'), false);
     assert.equal(isEarlier(undefined, '2026-03-14T09:00:00Z'), false);
     assert.equal(isEarlier('2026-03-14T09:00:00Z', '2026-02-30T09:00:00Z'), false);

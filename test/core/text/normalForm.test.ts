@@ -34,7 +34,7 @@ describe('the normal form of a name', () => {
     ['ﾘｰ', 'リー'],
   ];
   for (const [one, other] of same) {
-    it(`is one for ${JSON.stringify(one)} and ${JSON.stringify(other)}`, () => {
+    it(`is the same for ${JSON.stringify(one)} and ${JSON.stringify(other)}`, () => {
       assert.equal(normalForm(one), normalForm(other));
     });
   }
@@ -52,7 +52,7 @@ describe('the normal form of a name', () => {
     ['h', 'n'],
   ];
   for (const [one, other] of different) {
-    it(`keeps ${JSON.stringify(one)} and ${JSON.stringify(other)} apart`, () => {
+    it(`differs between ${JSON.stringify(one)} and ${JSON.stringify(other)}`, () => {
       assert.notEqual(normalForm(one), normalForm(other));
     });
   }
@@ -68,7 +68,7 @@ describe('the normal form of a name', () => {
   });
 });
 
-describe('a placeholder', () => {
+describe('the definition of a placeholder', () => {
   for (const text of [
     '',
     '  ',
@@ -92,7 +92,7 @@ describe('a placeholder', () => {
     'placeholder',
     'TBD\u0001',
   ]) {
-    it(`is ${JSON.stringify(text)}`, () => assert.ok(isPlaceholder(text)));
+    it(`includes ${JSON.stringify(text)}`, () => assert.ok(isPlaceholder(text)));
   }
   for (const text of [
     'Li',
@@ -107,10 +107,10 @@ describe('a placeholder', () => {
     'receipt-1',
     '2026-03-15',
   ]) {
-    it(`is not ${JSON.stringify(text)}`, () => assert.ok(!isPlaceholder(text)));
+    it(`excludes ${JSON.stringify(text)}`, () => assert.ok(!isPlaceholder(text)));
   }
 
-  it('is recognized with and without invisible characters', () => {
+  it('ignores invisible characters', () => {
     const words = fc.constantFrom(
       'tbd',
       'n/a',

@@ -3,7 +3,7 @@ import { english } from '../../../server/src/core/l10n/language';
 import { findingsOf } from '../../support/checkFindings';
 import { programValue } from '../../support/examples';
 
-describe('a value in a message', () => {
+describe('a value with odd characters', () => {
   for (const [value, shown] of [
     ['PASS', '"PASS"'],
     ['two words, 2×', '"two words, 2×"'],
@@ -21,10 +21,10 @@ describe('a value in a message', () => {
     ['e\u0301', '"e\u0301" (with a separate accent at position 2)'],
     ['\u{1d400}', '"\u{1d400}"'],
   ] as const) {
-    it(`is ${JSON.stringify(shown)}`, () => assert.equal(english.quoted(value), shown));
+    it(`is shown as ${JSON.stringify(shown)}`, () => assert.equal(english.quoted(value), shown));
   }
 
-  it('is marked in every sentence that quotes it', () => {
+  it('is marked in every message that quotes it', () => {
     assert.equal(
       english.say('`{member}` is "{text}".', { member: 'stаte', text: 'a ' }),
       '`stаte` (with a Cyrillic а at position 3) is "a " (with a space after it).',
@@ -32,7 +32,7 @@ describe('a value in a message', () => {
   });
 });
 
-describe('a value that looks correct', () => {
+describe('a value that only looks correct', () => {
   const lanes = (lane: string) => {
     const document = programValue('booking-execution.json') as { tasks: Record<string, unknown>[] };
     document.tasks[0]!.lane = lane;
@@ -48,7 +48,7 @@ describe('a value that looks correct', () => {
     ]);
   });
 
-  it('is shown completely if it differs at its end from the fixed value', () => {
+  it('is shown completely if it differs from the fixed value only at its end', () => {
     const kits = programValue('owner-handoff-kits.json') as { dossier: Record<string, string> };
     const [name, href] = Object.entries(kits.dossier).find(([, value]) => value.length > 60 && value.startsWith('/'))!;
     kits.dossier[name] = `${href}x`;

@@ -14,12 +14,12 @@ describe('the nearest name', () => {
     assert.equal(nearest('readyToClaim', names), 'READY_TO_CLAIM');
   });
 
-  it('is none if all are distant, or short and two edits away', () => {
+  it('is undefined if all names are distant, or short and two edits away', () => {
     assert.equal(nearest('READY', names), undefined);
     assert.equal(nearest('PAXX', names), undefined);
   });
 
-  it('is none if two are equally near', () => assert.equal(nearest('H0', ['H01', 'H02']), undefined));
+  it('is undefined if two names are equally near', () => assert.equal(nearest('H0', ['H01', 'H02']), undefined));
 
   it('is not the word itself', () => assert.equal(nearest('PASS', ['PASS']), undefined));
 });
@@ -31,7 +31,7 @@ describe('lines and characters', () => {
     assert.deepEqual(places, ['0:0', '0:1', '1:0', '1:2', '2:0', '3:0']);
   });
 
-  it('are given with their ends apart', () => {
+  it('are returned with separate line endings', () => {
     for (const text of ['', 'a\nbc\r\nd\re', '\r\n\n\r', 'a\n', '\n\r']) {
       const lines = new TextLines(text);
       const parts = Array.from({ length: lines.count }, (_, index) => [lines.line(index), lines.endOf(index)]);

@@ -11,7 +11,7 @@ const crash = /has an internal error|发生内部错误|could not be loaded|Cann
 
 const parallelRuns = os.availableParallelism();
 
-describe('the packed command line, in a project outside of the repository', () => {
+describe('the packed command line, in a project outside the repository,', () => {
   let project: PackedProject;
   before(() => {
     project = new PackedProject();
@@ -56,7 +56,7 @@ describe('the packed command line, in a project outside of the repository', () =
     return list.trim().split(/,\s+/);
   };
 
-  it('has a run of each command here', async () => {
+  it('has a test run of each command', async () => {
     assert.deepEqual(Object.keys(commandRuns('out')).sort(), (await listedCommands()).sort());
   });
 
@@ -80,7 +80,7 @@ describe('the packed command line, in a project outside of the repository', () =
       const isClean = ({ code }: ExpectedRun) => code === 0;
       const most = language === 'English' ? 2 : 1;
       fs.mkdirSync(path.join(project.path, `out-${language}`));
-      // What a command writes, a later one reads.
+      // A later command reads the output of an earlier command.
       assert.deepEqual(await failuresOf(runsOf('check'), locale), []);
       assert.deepEqual(
         await failuresOf(

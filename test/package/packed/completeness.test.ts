@@ -22,7 +22,7 @@ describe('the files of the npm package', () => {
   });
   after(() => project.remove());
 
-  it('include no page that no other page links', () => {
+  it('include no page without a link from another page', () => {
     const linked = new Set(
       [...pagesBelow(project.installed)].flatMap(([page, { links }]) =>
         links.map((link) => path.posix.join(path.posix.dirname(page), decodeURIComponent(link).replace(/#.*/, ''))),
@@ -35,7 +35,7 @@ describe('the files of the npm package', () => {
     );
   });
 
-  it('that a report needs are missed by that report only', async () => {
+  it('for a report cause only that report to fail if they are missing', async () => {
     fs.renameSync(path.join(project.installed, 'docs/rules/rows.json'), path.join(project.path, 'rows.json'));
     const files = { sarif: 'a.sarif', json: 'b.json', junit: 'c.xml' };
     const reporters = Object.entries(files).flatMap(([name, file]) => ['--reporter', `${name}=${file}`]);
@@ -52,7 +52,7 @@ describe('the files of the npm package', () => {
     assert.ok((JSON.parse(json) as { summary: { errors: number } }).summary.errors > 0);
   });
 
-  it('are all needed: without any one of them, something fails', async () => {
+  it('are all needed: if any file is missing, something fails', async () => {
     assert.equal(await failureOf(), undefined, 'with all files');
     const useless: string[] = [];
     const otherCodes: string[] = [];

@@ -34,7 +34,7 @@ export interface Case {
   readonly files: () => readonly string[];
   /** The unsaved texts of files in the editor. */
   readonly unsaved?: Readonly<Record<string, string>> | undefined;
-  /** Whether the test commits the folder at the end, and stages it before. */
+  /** True if the test commits the folder at the end, and stages it before. */
   readonly commits: boolean;
   readonly stages: boolean;
 }

@@ -49,7 +49,7 @@ export const noRepository = (...files: readonly string[]): Differences => ({
 });
 /** Difference of a server that saw the document before it was emptied. */
 export const seenBefore = differ(startedBefore, 'The server saw the document. Git has no answer.', { [main]: damaged });
-/** Difference of bytes that are no text. */
+/** Difference of bytes that are not text. */
 export const inEditor = (answer: Answer) =>
   differ(['pull of an open file'], 'The editor decodes the bytes, so the server gets another text.', answer);
 /** Difference of a link that is named itself. */

@@ -41,5 +41,5 @@ export function placeOf({ before = one, repository = 'committed', root }: State)
   return place;
 }
 
-/** Whether the tests can run all states: links need special rights on Windows, and other systems ignore case. */
+/** True if the tests can run all states: links need special rights on Windows, and other systems ignore case. */
 export const hasLinks = os.platform() === 'linux';

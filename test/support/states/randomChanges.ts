@@ -11,7 +11,7 @@ export interface RandomStep {
   readonly take: Step;
 }
 
-/** What a folder starts with. */
+/** Initial content of a folder. */
 export const starts: readonly RandomStep[] = [
   { title: 'two documents', take: two },
   { title: 'kits', take: kits },

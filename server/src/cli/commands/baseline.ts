@@ -18,7 +18,7 @@ import { writeReport } from '../files/writeOutput';
 export type Baseline = ReadonlySet<string>;
 
 /**
- * Reports whether a baseline may contain a finding. Findings of locked rules, of the document as a text, of `guard` and of files
+ * Returns whether a baseline may contain a finding. Findings of locked rules, of the document as a text, of `guard` and of files
  * with private names are never known.
  */
 const canBeInBaseline = (file: string, finding: ReportedFinding) =>

@@ -64,7 +64,7 @@ export interface ComparedCount {
   readonly total: number;
 }
 
-/** Returns the checked files with the violations of each change, and the documents that are gone. */
+/** Returns the checked files with the violations of each change, and the deleted documents. */
 export function compareDocuments(
   old: OldState,
   currentDocuments: readonly CheckedDocument[],
@@ -117,7 +117,7 @@ export function compareDocuments(
   };
 }
 
-/** Returns the old documents that are gone. A document that was moved may be a new one under another name. */
+/** Returns the deleted documents of the old state. A moved document may be a new document under another name. */
 function deletedDocuments(
   pairs: ReturnType<typeof matchDocuments<DocumentState>>,
   moved: readonly DocumentState[],
@@ -215,7 +215,7 @@ const identityOf = ({ code, path, message }: Pick<ReportedFinding, 'code' | 'pat
   [code, path, message].join(' ');
 
 const goneMessage = phrase(
-  'This document is gone, but was there in {before}. Restore it, or first allow the change in `allowedChanges`.',
+  'This document was deleted, but exists in {before}. Restore it, or first allow the change in `allowedChanges`.',
 );
 
 const excludedMessage = phrase(

@@ -120,7 +120,7 @@ function mergedFile(file: string, stages: Stages, names: Names, options: MergeOp
   const isText = oursText !== undefined && theirsText !== undefined && (base === undefined || baseText !== undefined);
   const merged = isText
     ? mergeDocuments({ base: baseText, ours: oursText, theirs: theirsText }, analysisOptions(file, options), markers)
-    : { byLines: options.language.say('One version is not a status document that can be read.') };
+    : { byLines: options.language.say('One version is not a readable status document.') };
   if ('text' in merged) {
     const conflicts = merged.conflicts.map(({ paths, message }) => ({ paths: paths.map(pointer), message }));
     return { content: Buffer.from(merged.text), conflicts };
@@ -193,7 +193,7 @@ function conflictSentences(
     ];
   }
   if (isDocument) {
-    return [say('{file}: merged by lines, so that nothing is counted. {reason} Check it.', { file, reason })];
+    return [say('{file}: merged by lines, so no counts are updated. {reason} Check it.', { file, reason })];
   }
   const isReportedByGit = path !== undefined;
   return count === 0 || isReportedByGit

@@ -57,7 +57,7 @@ export interface CheckedFile {
   readonly known?: number;
 }
 
-/** Reports whether a file is only counted and listed: it is not checked and has no findings. */
+/** Returns whether a file is only counted and listed: it is not checked and has no findings. */
 export const isOnlyListed = ({ sort, findings }: CheckedFile): boolean => !isChecked(sort) && findings.length === 0;
 
 /** A checked file, with its analysis if it is a status document. */

@@ -1,7 +1,7 @@
 import type { Language } from '../../core/l10n/language';
 import { fail } from '../../core/text/result';
 
-/** Reports whether the system refused a request, such as writing to a full disk. Other errors are errors of this program. */
+/** Returns whether the system refused a request, such as writing to a full disk. Other errors are errors of this program. */
 export const isSystemError = (error: unknown): error is NodeJS.ErrnoException =>
   error instanceof Error && 'syscall' in error;
 

@@ -55,7 +55,7 @@ async function expandInput(input: string): Promise<readonly NamedFile[]> {
   return [{ file: displayPath(input) }];
 }
 
-/** Reports whether a folder contributes a file below it to a check. */
+/** Returns whether a folder contributes a file below it to a check. */
 export const isCheckedBelow = (file: string, folder: string): boolean =>
   /\.json$/i.test(file) && !isToolPath(relativePath(folder, file));
 

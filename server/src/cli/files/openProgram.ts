@@ -124,7 +124,7 @@ class StateSite implements Site {
     return displayPath(path.join(this.root, published));
   }
 
-  /** Returns the documents of a folder, except the given texts. A link to one of them is no second document. */
+  /** Returns the documents of a folder, except the given texts. A link to such a document is not a second document. */
   #documentsOnDisk(folder: string, texts: readonly NamedText[]): Sibling[] {
     const { state, digests } = this.surroundings;
     const excludedFiles = new Set(texts.flatMap(({ file }) => [path.resolve(file), realPathOrPath(file)]));

@@ -29,7 +29,7 @@ export interface Task {
   readonly language: string;
 }
 
-/** Reports whether this thread was started to check files. */
+/** Returns whether this thread was started to check files. */
 export const isTask = (data: unknown): data is Task =>
   isObject(data) && data['takenFolders' satisfies keyof Task] instanceof Int32Array;
 

@@ -117,5 +117,5 @@ function placeOf(target: string, language: Language): OutputFile {
   return { file, stats };
 }
 
-/** Reports whether the user named a path outside of the working folder. */
+/** Returns whether the user named a path outside of the working folder. */
 const namesOutside = (target: string): boolean => !isIn(path.resolve(target), path.resolve('.'));

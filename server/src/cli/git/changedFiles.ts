@@ -40,7 +40,7 @@ interface Comparison {
   readonly config: ConfigChoice;
   /** Absent if changes of configurations do not count. */
   readonly configs: Configs | undefined;
-  /** Reports whether the file at a real path differs from its earlier state. */
+  /** Returns whether the file at a real path differs from its earlier state. */
   isChanged(file: string): boolean;
   /** Returns the real path of a file; `undefined` if the state does not have it, which counts as a change. */
   placeOf(file: NamedFile): string | undefined;
@@ -128,7 +128,7 @@ interface ConfiguredFile {
 }
 
 /**
- * Returns whether the configuration of a document changed, was created or is gone, or a schema of pins that it names changed. Then
+ * Returns whether the configuration of a document changed, was created or was deleted, or a schema of pins that it names changed. Then
  * other rules, suppressions and exclusions may apply to the document. Files outside of the repository count as unchanged.
  */
 function hasChangedConfig(

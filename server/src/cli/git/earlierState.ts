@@ -75,7 +75,7 @@ export async function earlierDocuments(added: readonly Added[], search: Search):
 
 const isOfKind = (a: ReadDocument, b: ReadDocument) => a.analysis.recognition.kind === b.analysis.recognition.kind;
 
-/** Reports whether two documents have an item of evidence in common. */
+/** Returns whether two documents have an item of evidence in common. */
 function sharesEvidence(a: ReadDocument, b: ReadDocument): boolean {
   const oldEvidence = new Set(evidenceIn(a));
   return evidenceIn(b).some((value) => oldEvidence.has(value));

@@ -79,7 +79,7 @@ export async function installDriver(scope: Scope, language: Language): Promise<n
     writeAttributes(at, `${old}${old === '' || old.endsWith('\n') ? '' : '\n'}${attribute}\n`, language);
   }
   [...missingProgram(programs, language), ...(await otherDrivers(at, language))].forEach(printError);
-  printError(language.say('Everyone who merges runs this once. A merge of more than two branches is still by lines.'));
+  printError(language.say('Everyone who merges runs this once. Git still merges more than two branches by lines.'));
   return report(lines, language.say('Already installed. Nothing was written.'));
 }
 
@@ -139,7 +139,7 @@ async function otherDrivers(at: Places, language: Language): Promise<readonly st
   return first
     ? [
         language.say(
-          '{file}: attributes of Git say merge={driver}, so it is not merged by meaning. Such files: {count}.',
+          '{file}: Git attributes set merge={driver}, so it is not merged by meaning. Such files: {count}.',
           {
             file: redactFile(first.file),
             driver: first.driver,
@@ -179,7 +179,7 @@ async function programsOf({ scope, folder }: Places): Promise<readonly string[]>
   return ['statusdocs'];
 }
 
-/** Reports whether Git will find this program. npm and npx add `node_modules/.bin` to the PATH only while they run. */
+/** Returns whether Git will find this program. npm and npx add `node_modules/.bin` to the PATH only while they run. */
 const isOnPath = (): boolean =>
   (process.env.PATH ?? '')
     .split(path.delimiter)

@@ -22,7 +22,7 @@ import type { NamedText, ReadOptions } from '../files/readOptions';
 export interface OldState {
   readonly documents: readonly ReadDocument[];
   readonly receipts: readonly ReadDocument[];
-  /** Documents outside of the named folders that are gone now. One of them may be a new document under its old name. */
+  /** Deleted documents outside the named folders. Each may be a new document under its old name. */
   readonly moved: readonly ReadDocument[];
   /** Documents that are missing in the state but exist in an older commit. */
   readonly earlier: readonly EarlierDocument[];

@@ -39,7 +39,7 @@ export async function serve(parts: Parts, context: AnswerContext): Promise<void>
   );
   const roots = rootsOf(server, context.roots);
   const busy = (count: number) =>
-    errorResult(language.say('Busy: {count} questions are waiting. Ask again later.', { count }));
+    errorResult(language.say('Busy: {count} requests are queued. Try again later.', { count }));
   const enqueue = createQueue(queueLimits);
   server.setRequestHandler(ListToolsRequestSchema, () => ({
     tools: tools.map((tool) => toolListing(parts, tool, language)),

@@ -52,7 +52,7 @@ export function applyPatch(text: string, patch: readonly Operation[], language: 
 const failAsTooLarge = (number: number, op: Operation['op'], { say }: Language): never =>
   fail(say('Operation {number} ({op}) makes the document too long or nests it too deeply.', { number, op }));
 
-/** Reports whether the value of an operation fits into a document that may grow by `limit`. */
+/** Returns whether the value of an operation fits into a document that may grow by `limit`. */
 function fitsLimit(document: JsonDocument, { op, from, value }: Operation, limit: number): boolean {
   const isMoved = op === 'move' || op === 'copy';
   const incoming = isMoved ? placeAt(document.value, from ?? '')?.value : value;

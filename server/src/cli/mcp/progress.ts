@@ -88,7 +88,7 @@ function unknownItem(name: string, all: readonly PlacedItem[], { options: { lang
   const suggestion = nearest(name, new Set(all.flatMap(namesOf)));
   const item = redact(name, 200);
   return suggestion === undefined
-    ? language.say('Unknown item "{item}". Ask without `of` for an overview.', { item })
+    ? language.say('Unknown item "{item}". Omit `of` for an overview.', { item })
     : language.say('Unknown item "{item}". Did you mean "{meant}"?', { item, meant: suggestion });
 }
 

@@ -21,7 +21,7 @@ export const codeMeanings: Readonly<Record<string, string>> = {
     'Only "statusdocs guard" reports this: evidence that other work depends on has changed. Restore it, or allow the change in statusdocs.config.json.',
   ),
   'guard/gone': phrase(
-    'Only "statusdocs guard" reports this: a document, a receipt or recorded work is gone. Restore it, or allow the change in statusdocs.config.json.',
+    'Only "statusdocs guard" reports this: a document, a receipt or recorded work was removed. Restore it, or allow the change in statusdocs.config.json.',
   ),
   'guard/order': phrase(
     'Only "statusdocs guard" reports this: a task was claimed while it still waited. Correct the time, or allow the change in statusdocs.config.json.',
@@ -33,7 +33,7 @@ export const codeMeanings: Readonly<Record<string, string>> = {
     'Only "statusdocs guard" reports this, as information: by the authors that Git names, one person has two roles that the program keeps apart. Git proves nothing; ask them.',
   ),
   'guard/pins': phrase(
-    'Only "statusdocs guard" reports this: a pin in statusdocs.config.json is gone, or allows more than before. Restore it, or allow the change there.',
+    'Only "statusdocs guard" reports this: a pin in statusdocs.config.json was removed, or allows more than before. Restore it, or allow the change there.',
   ),
   'guard/rules': phrase(
     'Only "statusdocs guard" reports this, as a warning: statusdocs.config.json lowers a rule, or suppresses, allows, accepts or excludes more. It is in force from the next change on.',

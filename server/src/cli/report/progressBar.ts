@@ -66,6 +66,6 @@ export class ProgressBar {
   }
 }
 
-/** Reports whether a person can see standard error change: it is a terminal, and not continuous integration. */
+/** Returns whether a person can see standard error change: it is a terminal, and not continuous integration. */
 export const canShowProgress = ({ env, stderr }: Pick<NodeJS.Process, 'env' | 'stderr'>): boolean =>
   Boolean(stderr.isTTY) && env.TERM !== 'dumb' && !env.CI;

@@ -85,7 +85,7 @@ export function shownLines(lines: TextLines, parse = () => parsedText(lines.text
   return { count: lines.count, line: memoize((index: number) => redactSecret(visibleLine(index), withheld)) };
 }
 
-/** Reports whether a text may contain a secret in a part that a JSON parser skips or misreads. */
+/** Returns whether a text may contain a secret in a part that a JSON parser skips or misreads. */
 function mayHoldUnreadSecret(text: string): boolean {
   const plain = text
     .replace(/\\u([\da-f]{4})/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)))

@@ -1,6 +1,6 @@
 import { createColors } from 'picocolors';
 
-/** Reports whether to print colors: as an option sets it, else as the environment sets it, else if the terminal supports them. */
+/** Returns whether to print colors: as an option sets it, else as the environment sets it, else if the terminal supports them. */
 function wantsColors({ argv, env, stdout }: NodeJS.Process): boolean {
   const option = argv.findLast((each) => each === '--color' || each === '--no-color');
   if (option !== undefined) {

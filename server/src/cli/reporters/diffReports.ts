@@ -61,7 +61,7 @@ export function markDirection(direction: Row['direction'], step: string, { say }
 
 /** Returns the differences as a comment on a pull request. */
 export const diffComment = (documents: readonly DocumentDiff[], language: Language): string =>
-  `${[`### ${language.say('What moved')}`, ...diffMarkdown(documents, language)].join('\n\n')}\n`;
+  `${[`### ${language.say('What changed')}`, ...diffMarkdown(documents, language)].join('\n\n')}\n`;
 
 /** Returns the members of a change that the reports of `diff` and `history` share. */
 export const changeAsJson = ({ type, name, within, from, to, direction, at }: ReportedChange) => ({

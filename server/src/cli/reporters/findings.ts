@@ -64,7 +64,7 @@ interface Section {
   readonly files: readonly CheckedFile[];
 }
 
-/** Returns the parts of a report. Findings of a change come first. Earlier findings are only counted, unless they are listed. */
+/** Returns the parts of a report. Findings of a change come first. Earlier findings are only counted, unless `--all` is set. */
 export function sectionsOf(results: Results): readonly Section[] {
   const files = shownFiles(results);
   const { earlier, language } = results;
@@ -86,8 +86,8 @@ export function sectionsOf(results: Results): readonly Section[] {
   const isEarlier = (finding: ReportedFinding) => earlier.findings.has(finding);
   const before = part(isEarlier, (count) =>
     earlier.isListed
-      ? say('Findings that were there before: {count}', { count })
-      : say('Findings that were there before: {count} (list them with --all)', { count }),
+      ? say('Earlier findings: {count}', { count })
+      : say('Earlier findings: {count} (list them with --all)', { count }),
   );
   return [
     ...part(isAboutChange, (count) => say('Findings of the change: {count}', { count })),

@@ -65,7 +65,7 @@ const momentAsJson = ({ documents, state }: Moment) => ({
   })),
 });
 
-/** Reports whether the state of an item ever changed. */
+/** Returns whether the state of an item ever changed. */
 const hasChanged = (item: ItemHistory) => item.steps.length > 1 || milestonesOf(item).length > 0;
 
 const stepAsJson = (

@@ -31,13 +31,13 @@ export function itemHistoryText(
     colors.bold(joinWords([redact(within ?? ''), name], ' · ')),
     ...(isNew
       ? [
-          `${say('Not committed yet')}\n  ${markDirection('sideways', `${committed?.textAfter ?? say('not there')} → ${stateNow}`, language)}`,
+          `${say('Not committed yet')}\n  ${markDirection('sideways', `${committed?.textAfter ?? say('absent')} → ${stateNow}`, language)}`,
         ]
       : []),
     ...steps.toReversed().map(({ commit, textBefore, textAfter, direction, isUncertain }) => {
       const step = markDirection(
         direction,
-        `${textBefore ?? say('not there')} → ${textAfter ?? say('gone')}`,
+        `${textBefore ?? say('absent')} → ${textAfter ?? say('removed')}`,
         language,
       );
       const isOlder = isUncertain || (isShallow && commit === 0);

@@ -56,7 +56,7 @@ export function evidenceOf(
   return { files: [...files.values()].sort((a, b) => (a.file < b.file ? -1 : 1)), receipts, reasons };
 }
 
-/** Reports whether a receipt exists but cannot be read. Missing receipts and links are not published. */
+/** Returns whether a receipt exists but cannot be read. Missing receipts and links are not published. */
 const isUnreadable = ({ reason }: UnreadFile) => reason === 'unreadable' || reason === 'tooLarge';
 
 const filesOf = ({ analysis: { view } }: SiteDocument) => view.kind.evidence?.(view.model) ?? [];

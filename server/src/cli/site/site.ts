@@ -178,7 +178,7 @@ const topFolderOf = (folder: string) => (isIn(folder, '.') ? '.' : folder);
 
 const byteOrderMark = Buffer.from('\uFEFF', 'utf8');
 
-/** Reports whether bytes are UTF-8 without a byte order mark, which every JSON parser accepts. */
+/** Returns whether bytes are UTF-8 without a byte order mark, which every JSON parser accepts. */
 const isPlainUtf8 = (bytes: Buffer) => isUtf8(bytes) && !startsWithMark(bytes);
 
 const startsWithMark = (bytes: Buffer) => bytes.subarray(0, 3).equals(byteOrderMark);
@@ -188,7 +188,7 @@ const encodingMessage = (bytes: Buffer, { say }: Language): string =>
     ? say('This file begins with a byte order mark, which not every JSON parser accepts. Remove it.')
     : say('This file is not UTF-8 text, so it was not checked.');
 
-/** Reports whether a file that is not UTF-8 may be a document in another encoding. */
+/** Returns whether a file that is not UTF-8 may be a document in another encoding. */
 const mentionsKind = (bytes: Buffer) => bytes.toString('latin1').replaceAll('\0', '').includes('"schemaVersion"');
 
 function configFaults(documents: readonly SiteDocument[], folder: string, { configs }: SiteOptions): readonly Reason[] {

@@ -144,7 +144,7 @@ function restore(previousSite: string | undefined, target: string, { say }: Lang
   }
 }
 
-/** Reports whether a path exists. An error counts as missing, because no conclusion may depend on it. */
+/** Returns whether a path exists. An error counts as missing, because no conclusion may depend on it. */
 function isReachable(file: string): boolean {
   try {
     return exists(file);
@@ -241,7 +241,7 @@ function removeLeftovers(place: SitePlace, sites: readonly string[]): void {
 /** One hour: publishing never takes as long. */
 const abandonedMs = 3_600_000;
 
-/** Reports whether the process that was writing a site has ended. */
+/** Returns whether the process that was writing a site has ended. */
 function isAbandoned(newSite: string): boolean {
   const id = Number(/-new-(\d+)-[^-]/.exec(path.basename(newSite))?.[1] ?? Number.NaN);
   try {

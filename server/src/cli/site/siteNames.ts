@@ -1,5 +1,5 @@
 /**
- * Reports whether a path may be part of a site: plain names in one spelling, with no special meaning in URLs, file systems and
+ * Returns whether a path may be part of a site: plain names in one spelling, with no special meaning in URLs, file systems and
  * web servers, and without invisible characters.
  */
 export const isPublishable = (file: string): boolean =>

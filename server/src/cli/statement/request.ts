@@ -8,7 +8,7 @@ import type { Request } from './shape';
 export const findOutsidePath = ({ inputs, baseline }: Request): string | undefined =>
   [...inputs, ...(baseline === null ? [] : [baseline])].find((input) => !isBelowHere(input));
 
-/** Reports whether a path or pattern stays in the working folder. */
+/** Returns whether a path or pattern stays in the working folder. */
 function isBelowHere(input: string): boolean {
   if (path.isAbsolute(input) || path.win32.isAbsolute(input) || input.includes('\0')) {
     return false;
@@ -18,7 +18,7 @@ function isBelowHere(input: string): boolean {
   return !names.includes('..') && !mayExpand && names.every((_, index) => isRealBelowHere(names.slice(0, index + 1)));
 }
 
-/** Reports whether a path stays below the working folder, even through links. It need not exist. */
+/** Returns whether a path stays below the working folder, even through links. It need not exist. */
 function isRealBelowHere(names: readonly string[]): boolean {
   try {
     return isIn(fs.realpathSync.native(names.join('/') || '.'), fs.realpathSync.native('.'));

@@ -40,7 +40,7 @@ export async function findUncovered(
 /** Maximum number of files listed in one line. The statement has all its documents. */
 const maximumListed = 9;
 
-/** Returns the lines that tell what a statement covers: documents, documents that it leaves out, options, and what hid findings. */
+/** Returns the lines about the scope of a statement: documents, documents that it leaves out, options, and what hid findings. */
 export function scopeLines(
   { subject, predicate }: Statement,
   { leftOut, excluded }: Uncovered,

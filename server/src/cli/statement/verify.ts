@@ -57,7 +57,7 @@ export async function verifyStatement(
     return exitCode;
   }
   const outcome = isSame
-    ? [hasPassed ? say('The statement holds.') : say('The statement holds: it says that the check failed.')]
+    ? [hasPassed ? say('The statement holds.') : say('The statement holds, and records a failed check.')]
     : [say('The statement no longer holds:'), ...differences];
   const lines = [...scopeLines(recorded, uncovered, options.language), ...outcome];
   print(`${lines.map((line) => wrapProse(line, '')).join('\n')}\n`);

@@ -26,13 +26,13 @@ export class AskedContext implements DocumentContext {
 
   get siblings(): DocumentContext['siblings'] {
     const { siblings } = this.context;
-    this.#siblings = siblings?.map(statedBy) ?? 'unread';
+    this.#siblings = siblings?.map(statementsOf) ?? 'unread';
     return siblings;
   }
 
   elsewhere = (): readonly Sibling[] => {
     const elsewhere = this.context.elsewhere?.() ?? [];
-    this.#elsewhere = elsewhere.map(statedBy);
+    this.#elsewhere = elsewhere.map(statementsOf);
     return elsewhere;
   };
 
@@ -56,7 +56,7 @@ export class AskedContext implements DocumentContext {
 
   publicKey: DocumentContext['publicKey'] = (key) => this.context.publicKey(key);
 
-  /** Reports whether other surroundings give the same answers. Keys do not depend on the surroundings. */
+  /** Returns whether other surroundings give the same answers. Keys do not depend on the surroundings. */
   isLike(other: DocumentContext): boolean {
     return (
       this.file === other.file &&
@@ -76,7 +76,7 @@ interface Stated {
   readonly statements: Statements;
 }
 
-const statedBy = ({ file, statements }: Sibling): Stated => ({ file, statements });
+const statementsOf = ({ file, statements }: Sibling): Stated => ({ file, statements });
 
 const areSameDocuments = (a: readonly Stated[] | 'unread', b: readonly Stated[] | 'unread'): boolean =>
   a === 'unread' || b === 'unread'

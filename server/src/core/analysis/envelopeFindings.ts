@@ -92,7 +92,7 @@ export function otherKindFinding(
 ): Finding {
   const where = by === '$schema' ? '$schema' : (misspelled?.member ?? versionMember);
   const message = say(
-    'This document says it is {stated}, but has the properties of {meant}. Correct one of them: little else is checked until then.',
+    'The `schemaVersion` of this document is that of {stated}, but its properties are those of {meant}. Correct one of them: little else is checked until then.',
     { stated: say(stated.name), meant: say(meant.name) },
   );
   return finding('error', memberAt(document, [where]), message);
@@ -206,7 +206,7 @@ function expectation(by: Recognition['by'], expected: string, say: Language['say
     case '$schema':
       return say('`schemaVersion` should be "{expected}", as in `$schema`.', { expected });
     case 'path':
-      return say('`schemaVersion` should be "{expected}", as its path says.', { expected });
+      return say('`schemaVersion` should be "{expected}", as the path of the document implies.', { expected });
     default:
       return say('`schemaVersion` should be "{expected}": the document has the properties of this kind.', { expected });
   }

@@ -12,7 +12,7 @@ export interface FixResult {
   readonly text: string;
   /** The fixed findings, in the order of the fixes. */
   readonly findings: readonly Finding[];
-  /** The analysis of the text; `undefined` if it is no status document. */
+  /** The analysis of the text; `undefined` if it is not a status document. */
   readonly analysis: Analysis | undefined;
 }
 

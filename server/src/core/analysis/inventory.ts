@@ -57,7 +57,7 @@ export const isKnownForeign = (file: string): boolean =>
     nameOf(file),
   );
 
-/** Whether a file without content counts as a damaged document; `ifUnreadable`: only if it is not JSON. */
+/** True if a file without content counts as a damaged document; `ifUnreadable`: only if it is not JSON. */
 export type Among = boolean | 'ifUnreadable';
 
 /** The places of other documents: in the folder of a file, or only in its publish root. */

@@ -93,7 +93,7 @@ function findLookalikes(text: string): readonly Lookalike[] {
     const char = text[at]!;
     const token = structural.get(char);
     if (token) {
-      found.push(single(token.role, at, 1, token.ascii));
+      found.push(createLookalike(token.role, at, 1, token.ascii));
       at++;
     } else if (char === '"' || closingMarks.has(char)) {
       const close = closingMarkOf(text, at);
@@ -105,7 +105,7 @@ function findLookalikes(text: string): readonly Lookalike[] {
       at = close === undefined ? lineEndAfter(text, at) : close + 1;
     } else if (otherSpace.test(char)) {
       const end = endOfRun(text, at, (each) => otherSpace.test(each));
-      found.push(single('space', at, end - at, ' '.repeat(end - at)));
+      found.push(createLookalike('space', at, end - at, ' '.repeat(end - at)));
       at = end;
     } else if (char === '/') {
       at = endOf(scan(text, at));
@@ -114,7 +114,7 @@ function findLookalikes(text: string): readonly Lookalike[] {
       const source = word.exec(text)?.[0];
       const ascii = source?.normalize('NFKC');
       if (source !== undefined && ascii !== undefined && ascii !== source && scalarWord.test(ascii)) {
-        found.push(single('word', at, source.length, ascii));
+        found.push(createLookalike('word', at, source.length, ascii));
       }
       at += source?.length ?? 1;
     }
@@ -122,7 +122,7 @@ function findLookalikes(text: string): readonly Lookalike[] {
   return found;
 }
 
-const single = (role: LookalikeRole, offset: number, length: number, ascii: string): Lookalike => ({
+const createLookalike = (role: LookalikeRole, offset: number, length: number, ascii: string): Lookalike => ({
   role,
   offset,
   length,

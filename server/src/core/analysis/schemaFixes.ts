@@ -97,7 +97,7 @@ function fixedValue(path: Path, found: unknown, fixed: unknown): Fix | undefined
     return undefined;
   }
   const change = lists ? listChange(path, lists.found, lists.fixed) : { set: path, value: fixed };
-  return assertedFix('Change to {value}', [change], { value: inOneLine(fixed) });
+  return assertedFix('Change to {value}', [change], { value: formatOnOneLine(fixed) });
 }
 
 function listChange(path: Path, found: readonly unknown[], fixed: readonly unknown[]): Change {
@@ -108,7 +108,7 @@ function listChange(path: Path, found: readonly unknown[], fixed: readonly unkno
   return { list: path, items };
 }
 
-const inOneLine = (value: unknown): string =>
+const formatOnOneLine = (value: unknown): string =>
   Array.isArray(value) ? `[${value.map((item) => JSON.stringify(item)).join(', ')}]` : JSON.stringify(value);
 
 /** Returns the number or boolean whose JSON form is exactly this text; `undefined` if there is none. */

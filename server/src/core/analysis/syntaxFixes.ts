@@ -27,11 +27,13 @@ export function fixesSyntax(document: JsonDocument, edits: readonly TextChange[]
 
 /** Returns whether the errors after the edits are some of the errors before, at the same places, but not all of them. */
 function hasFewerErrors(document: JsonDocument, mended: JsonDocument, edits: readonly TextChange[]): boolean {
-  const movedBy = (offset: number) =>
+  const offsetChangeAt = (offset: number) =>
     edits
       .filter(({ span }) => span.offset + span.length <= offset)
       .reduce((sum, { span, newText }) => sum + newText.length - span.length, 0);
-  const before = new Set(document.syntaxErrors.map(({ error, offset }) => `${error} ${offset + movedBy(offset)}`));
+  const before = new Set(
+    document.syntaxErrors.map(({ error, offset }) => `${error} ${offset + offsetChangeAt(offset)}`),
+  );
   return (
     mended.syntaxErrors.length < document.syntaxErrors.length &&
     mended.syntaxErrors.every(({ error, offset }) => before.has(`${error} ${offset}`))

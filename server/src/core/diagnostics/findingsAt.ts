@@ -28,7 +28,7 @@ export function findingsAt(findings: readonly Finding[]): (inputs: readonly Inpu
   };
 }
 
-/** Reports whether a value, or anything in it, has an error. */
+/** Returns whether a value, or anything in it, has an error. */
 export type HasError = (path: Path) => boolean;
 
 /** Returns a function that reports errors at values. The findings are computed at its first call. */

@@ -17,6 +17,6 @@ export type Input = Path | ObjectInput | ListInput;
 
 export const isListInput = (input: Input): input is ListInput => 'list' in input;
 
-/** Returns the places of an input that is no list. */
+/** Returns the places of an input that is not a list. */
 export const placesOfInput = (input: Path | ObjectInput): readonly Path[] =>
   'object' in input ? input.by.map((member) => [...input.object, member]) : [input];

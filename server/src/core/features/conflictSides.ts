@@ -36,7 +36,7 @@ export function conflictSidesAt(text: string, span: Span, language: Language): r
 }
 
 /**
- * Reports whether two conflicts are about one record and its copy, such as a capture in its screen and in the list of all slots. The lines
+ * Returns whether two conflicts are about one record and its copy, such as a capture in its screen and in the list of all slots. The lines
  * differ at most in their indentation. A claim could be of two tasks: only a picture or a receipt occurs once.
  */
 const haveSameRecord = (a: Conflict, b: Conflict): boolean =>
@@ -62,7 +62,7 @@ function readConflict(text: string, span: Span): Conflict | undefined {
   return { span, sides };
 }
 
-/** What the lines of a side record, by their member: the first that a side has names it. */
+/** Records in the lines of a side, by member. The first recorded member names the side. */
 const titles = [
   { member: recordNames.receipt, title: phrase('Keep the receipt {value} ({branch})') },
   { member: recordNames.person, title: phrase('Keep the claim of {value} ({branch})') },

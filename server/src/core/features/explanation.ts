@@ -40,7 +40,7 @@ export interface Explanation {
   readonly more: number;
 }
 
-/** Reports whether an input only repeats the reason of the input before it, so that a list shows the reason once. */
+/** Returns whether an input only repeats the reason of the input before it, so that a list shows the reason once. */
 export const repeatsReason = (input: Explanation, previous: Explanation | undefined): boolean =>
   input.why === previous?.why &&
   input.expected === undefined &&
@@ -210,7 +210,7 @@ class Explainer {
     }
     const isListed = isObject(value) && typeof path.at(-1) === 'number';
     const why = isListed
-      ? say('It counts by being listed.')
+      ? say('Counted because it is listed.')
       : memberCount === 0
         ? say('No value in it is derived or recorded, except in its lists.')
         : say('Stated here; it follows from nothing else in the document.');

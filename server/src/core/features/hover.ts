@@ -66,7 +66,7 @@ export function hover(analysis: Analysis, language: Language, offset: number): H
   };
 }
 
-/** Returns whether a finding, which editors show above the hover, says the same as a paragraph. */
+/** Returns whether a finding, which editors show above the hover, repeats a paragraph. */
 const isTold = (block: Block, findings: readonly Finding[]): boolean =>
   'paragraph' in block &&
   block.paragraph.every(({ at }) => at === undefined) &&

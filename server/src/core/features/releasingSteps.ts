@@ -35,9 +35,9 @@ export type ReleasingSteps =
 const maximumSteps = 200;
 
 /**
- * Returns the smallest number of legal steps after which the task at `path` can be claimed: none if it is claimable or
- * claimed. Each step is a predecessor of a later one. Each is tried out on a copy of the text, where the rules decide
- * whether it is legal. Files are ignored, because the steps are still to be taken.
+ * Returns the shortest legal sequence of steps after which the task at `path` can be claimed. It is empty if the task is
+ * claimable or claimed. Each step is a predecessor of a later step. The rules check each step on a copy of the text. Files
+ * are ignored, because the steps have not been taken yet.
  */
 export function releasingSteps(analysis: Analysis, path: Path, language: Language): ReleasingSteps {
   const { recognition, context } = analysis;

@@ -104,7 +104,7 @@ export class JsonDocument {
     return (this.#known ??= this.#readPositions());
   }
 
-  /** Returns whether the text is strict JSON without repeated members. Then each value has one place. */
+  /** True if the text is strict JSON without repeated members. Then each value has one place. */
   get isValidJson(): boolean {
     return this.syntaxErrors.length === 0 && this.duplicates.length === 0 && this.tooDeep === undefined;
   }

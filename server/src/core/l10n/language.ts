@@ -117,12 +117,12 @@ function fillTemplate(
       const rawValue = values[quotedName ?? bareName ?? ''] ?? placeholder;
       const items = typeof rawValue === 'object' ? rawValue : [String(rawValue)];
       const join = joinFor(items, joins);
-      const shown = (text: string) => escapeInvisible(redactSecret(text, '…'));
+      const escapeItem = (text: string) => escapeInvisible(redactSecret(text, '…'));
       const together = joins.plain(items); // A secret may be split over the items.
       const hasSecret = items.length > 1 && redactSecret(together, '…') !== together;
       return quotedName === undefined
-        ? shown(hasSecret ? together : join(items))
-        : join(items.map((item) => `${open}${shown(item)}${close}${noteOn(item)}`));
+        ? escapeItem(hasSecret ? together : join(items))
+        : join(items.map((item) => `${open}${escapeItem(item)}${close}${noteOn(item)}`));
     },
   );
 }

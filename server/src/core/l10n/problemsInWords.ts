@@ -1,4 +1,4 @@
-import { inTurn } from './inTurn';
+import { joinPhrases } from './joinPhrases';
 import type { Language } from './language';
 
 type Say = Pick<Language, 'say'>;
@@ -13,4 +13,4 @@ export const warningsInWords = (count: number, { say }: Say): string =>
 
 /** Returns, for example, "2 errors, 1 warning"; an empty text if there are none. */
 export const problemsInWords = (errors: number, warnings: number, language: Say): string =>
-  inTurn([errorsInWords(errors, language), warningsInWords(warnings, language)], language);
+  joinPhrases([errorsInWords(errors, language), warningsInWords(warnings, language)], language);

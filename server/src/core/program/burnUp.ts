@@ -27,7 +27,11 @@ export interface Series {
  */
 export function burnUpSeries({ moments }: Pick<History, 'moments'>, { say }: Language): readonly Series[] {
   const isKnown = moments.map(({ state }) => state.unread.length === 0);
-  const series = (type: Series['type'], name: string, pick: (state: ProgramState) => Ratio): readonly Series[] => {
+  const createSeries = (
+    type: Series['type'],
+    name: string,
+    pick: (state: ProgramState) => Ratio,
+  ): readonly Series[] => {
     const counts = moments.map(({ state }) => pick(state));
     const totals = counts.map(({ total }) => total);
     const total = Math.max(0, ...totals);
@@ -35,12 +39,14 @@ export function burnUpSeries({ moments }: Pick<History, 'moments'>, { say }: Lan
     return total === 0 ? [] : [{ type, name, values: counts.map(({ done }) => done), totals, total, isKnown, words }];
   };
   return [
-    ...series('captures', say('captures'), ({ items }) => ofAll(progressIn(items).slots, 'captured')),
-    ...series('receipts', say('capture receipts'), ({ items }) => ofAll(progressIn(items).slots, 'accepted')),
-    ...series('started', say('started tasks'), ({ items }) => startedTasks(progressIn(items).tasks)),
-    ...series('tasks', say('accepted tasks'), ({ items }) => ofAll(progressIn(items).tasks, 'accepted')),
-    ...series('gates', say('passed gates'), ({ items }) => ofAll(progressIn(items).gates, 'passed')),
-    ...series('knives', say('accepted knives'), ({ knives }) => ({
+    ...createSeries('captures', say('captures'), ({ items }) => ratioOfAll(progressIn(items).slots, 'captured')),
+    ...createSeries('receipts', say('capture receipts'), ({ items }) =>
+      ratioOfAll(progressIn(items).slots, 'accepted'),
+    ),
+    ...createSeries('started', say('started tasks'), ({ items }) => startedTasks(progressIn(items).tasks)),
+    ...createSeries('tasks', say('accepted tasks'), ({ items }) => ratioOfAll(progressIn(items).tasks, 'accepted')),
+    ...createSeries('gates', say('passed gates'), ({ items }) => ratioOfAll(progressIn(items).gates, 'passed')),
+    ...createSeries('knives', say('accepted knives'), ({ knives }) => ({
       done: knives?.accepted ?? 0,
       total: knives?.total ?? 0,
     })),
@@ -60,7 +66,7 @@ export const changedCounts = (series: readonly Series[], index: number): string 
     .map(({ name, words }) => `${name} ${words.slice(Math.max(0, index - 1), index + 1).join(' → ')}`)
     .join(' · ');
 
-const ofAll = <Name extends string>(counts: Readonly<Record<Name | 'total', number>>, name: Name): Ratio => ({
+const ratioOfAll = <Name extends string>(counts: Readonly<Record<Name | 'total', number>>, name: Name): Ratio => ({
   done: counts[name],
   total: counts.total,
 });

@@ -35,9 +35,9 @@ export interface DocumentDiff {
   readonly after: string | undefined;
   /** The reason why the states are not compared; absent if they are. A document that is not compared has no changes. */
   readonly notCompared: NotComparedReason | undefined;
-  /** Of a document that is gone, only the steps backward. */
+  /** For a deleted document, only the steps backward. */
   readonly changes: readonly ChangeWithFindings[];
-  /** Claims without evidence that are new in the document and belong to none of the changes. */
+  /** Claims without evidence that are new in the document and do not belong to a change. */
   readonly unproven: readonly Finding[];
   /** Places of other changed values, such as prose. */
   readonly others: readonly Path[];
@@ -171,13 +171,13 @@ function withFindings(
     return { ...change, unproven: [], isUnproven: false };
   }
   const isValue = change.type === 'figure' || change.type === 'knives' || change.type === 'value';
-  const own = (findings: readonly Finding[] = []) =>
+  const errorsWithin = (findings: readonly Finding[] = []) =>
     findings.filter(
       ({ severity, path, covers = [] }) =>
         severity === 'error' && [path, ...covers].some((place) => isWithin(place, change.at)),
     );
-  const reported = own(isValue ? after?.findings : claims);
-  const unproven = isValue && reported.length === 0 ? own(after?.withheld) : reported;
+  const reported = errorsWithin(isValue ? after?.findings : claims);
+  const unproven = isValue && reported.length === 0 ? errorsWithin(after?.withheld) : reported;
   return { ...change, unproven, isUnproven: unproven.length > 0 };
 }
 

@@ -36,7 +36,7 @@ export function diffRows({ changes }: Pick<DocumentDiff, 'changes'>, language: L
     const many = isMany && (first.member !== undefined || first.within !== undefined);
     return many ? [groupedRow(group, first, language)] : group.map((change) => singleRow(change, language));
   });
-  return rows.sort((a, b) => weight(a) - weight(b));
+  return rows.sort((a, b) => sortWeightOf(a) - sortWeightOf(b));
 }
 
 /** Returns the rows of changes without findings, for example of a commit in the history. */
@@ -69,11 +69,11 @@ function groupKey({
   ]);
 }
 
-function weight({ direction, evidenceWarning, unproven }: Row): number {
+function sortWeightOf({ direction, evidenceWarning, unproven }: Row): number {
   return direction === 'backward' ? 0 : evidenceWarning !== '' ? 1 : unproven.length > 0 ? 2 : 3;
 }
 
-/** Returns the direction that reports show: a step forward without evidence is none. */
+/** Returns the direction that reports show: a step forward without evidence does not count. */
 export const shownDirection = ({ direction, isUnproven }: ChangeWithFindings): Direction =>
   isUnproven ? 'sideways' : direction;
 
@@ -82,8 +82,8 @@ function singleRow(change: ChangeWithFindings, language: Language): Row {
   const { within, name, from, to, at, unproven, values = [], evidenceWarning } = change;
   return {
     what: joinWords([within, name], ' · '),
-    from: from ?? say('not there'),
-    to: to ?? say('gone'),
+    from: from ?? say('absent'),
+    to: to ?? say('removed'),
     direction: shownDirection(change),
     at: to === undefined ? undefined : at,
     unproven,
@@ -109,7 +109,7 @@ function valueWords({ name, from, to }: ChangedValue, { say }: Language): string
   const isNew = from === undefined || from === 'null';
   return isNew
     ? say('{name}: {value}', { name, value: to ?? '' })
-    : say('{what}: {from} → {to}', { what: name, from, to: to ?? say('gone') });
+    : say('{what}: {from} → {to}', { what: name, from, to: to ?? say('removed') });
 }
 
 function groupedRow(group: readonly ChangeWithFindings[], first: ChangeWithFindings, language: Language): Row {
@@ -156,7 +156,7 @@ export function summary(documents: readonly DocumentDiff[], language: Language):
   const { say } = language;
   const { forward, backward, unproven, underEvidence, replaced, others } = diffTotals(documents);
   if (documents.length === 0) {
-    return say('Nothing moved.');
+    return say('Nothing changed.');
   }
   const sentences = [
     say('Steps forward: {forward}. Steps backwards: {backward}. Claims without evidence: {unproven}.', {

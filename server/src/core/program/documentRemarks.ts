@@ -32,5 +32,5 @@ function presenceRemarks(before: string | undefined, after: string | undefined, 
   if (before === undefined) {
     return [say('a new document')];
   }
-  return after === undefined ? [say('the document is gone')] : [];
+  return after === undefined ? [say('the document was deleted')] : [];
 }

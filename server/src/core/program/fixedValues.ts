@@ -39,7 +39,7 @@ export function fixedValueChanges(
         from: quoted(redact(String(from), 80)),
         to:
           to === undefined
-            ? say('gone')
+            ? say('removed')
             : typeof to === 'string'
               ? quoted(redact(to, 80))
               : redact(JSON.stringify(to), 80),

@@ -95,10 +95,13 @@ function backwardSteps(changes: readonly ChangeWithFindings[], { say }: Language
           code: 'guard/gone',
           path: at.slice(0, -1),
           causedBy,
-          message: say('{what} is gone, but was {from}. Restore it, or first allow the change in `allowedChanges`.', {
-            what,
-            from: from ?? '',
-          }),
+          message: say(
+            '{what} was removed. It was {from}. Restore it, or first allow the change in `allowedChanges`.',
+            {
+              what,
+              from: from ?? '',
+            },
+          ),
         }
       : {
           code: 'guard/backwards',
@@ -108,7 +111,7 @@ function backwardSteps(changes: readonly ChangeWithFindings[], { say }: Language
             '{what} goes back from {from} to {to}. Restore it, or first allow the change in `allowedChanges`.',
             {
               what,
-              from: from ?? say('not there'),
+              from: from ?? say('absent'),
               to,
             },
           ),
@@ -158,8 +161,8 @@ export function findRewrittenEvidence(
         path,
         evidenceWarning,
         what: joinWords([changeName(change), value?.name], ' · '),
-        from: value?.from === undefined ? (change.from ?? say('not there')) : quoted(value.from),
-        to: value?.to === undefined ? (change.to ?? say('gone')) : quoted(value.to),
+        from: value?.from === undefined ? (change.from ?? say('absent')) : quoted(value.from),
+        to: value?.to === undefined ? (change.to ?? say('removed')) : quoted(value.to),
         dependents,
       },
     ];
@@ -221,7 +224,7 @@ function findLostReceipts(before: GuardedDocument, after: GuardedDocument, { say
               code: 'guard/gone',
               path: item.at,
               message: say(
-                'The receipt {file} is gone, but {what} rests on it. Restore it, or first allow the change in `allowedChanges`.',
+                'The receipt {file} was removed, but {what} depends on it. Restore it, or first allow the change in `allowedChanges`.',
                 values,
               ),
             }
@@ -229,7 +232,7 @@ function findLostReceipts(before: GuardedDocument, after: GuardedDocument, { say
               code: 'guard/rewritten',
               path: item.at,
               message: say(
-                'The receipt {file} changed, but {what} rests on it. Restore it, or first allow the change in `allowedChanges`.',
+                'The receipt {file} changed, but {what} depends on it. Restore it, or first allow the change in `allowedChanges`.',
                 values,
               ),
             },

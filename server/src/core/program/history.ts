@@ -102,7 +102,7 @@ export class HistoryRecorder {
     return { moments: this.#moments, items: [...this.#items.values()] };
   }
 
-  /** Reports whether the next commit adds, changes or removes a document, or rewrites one of its receipts. */
+  /** Returns whether the next commit adds, changes or removes a document, or rewrites one of its receipts. */
   isAbout(files: ReadonlyMap<string, FileAtCommit>, rewritten: readonly string[]): boolean {
     return (
       [...files].some(([file, found]) => found?.kind !== undefined || this.#at(file) !== undefined) ||

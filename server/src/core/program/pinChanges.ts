@@ -17,7 +17,7 @@ interface ConfigWithText {
 }
 
 /**
- * Returns findings for pins that are gone or may allow more than before, at their place in the new configuration. A changed pin is
+ * Returns findings for pins that were removed or may allow more than before, at their place in the new configuration. A changed pin is
  * accepted only if it is known to be at least as tight. One written in another way is reported even if it means the same.
  */
 export function pinChanges(before: ConfigWithText, after: ConfigWithText, { say }: Language): readonly Finding[] {
@@ -34,7 +34,9 @@ export function pinChanges(before: ConfigWithText, after: ConfigWithText, { say 
     }
     const message =
       pinAfter === undefined
-        ? say('The pins for {kind} are gone. Restore them, or first allow the change in `allowedChanges`.', { kind })
+        ? say('The pins for {kind} were removed. Restore them, or first allow the change in `allowedChanges`.', {
+            kind,
+          })
         : say(
             'The pin for {kind} may allow more than before, at {path}. Restore it, or first allow the change in `allowedChanges`.',
             {

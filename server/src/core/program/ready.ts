@@ -22,7 +22,7 @@ export interface BlockedTask extends PlacedTask {
 }
 
 export interface TaskGroup {
-  /** The lane or the owner; empty if the documents name none. */
+  /** The lane or the owner; empty if the documents do not name it. */
   readonly name: string;
   readonly tasks: readonly PlacedTask[];
 }
@@ -35,7 +35,7 @@ export interface WorkOverview {
   readonly byOwner: readonly TaskGroup[];
   /** Tasks that are claimed or submitted. */
   readonly claimed: readonly PlacedTask[];
-  /** Waiting tasks, the nearest first. Tasks with missing predecessors are in none of the lists. */
+  /** Waiting tasks, the nearest first. Tasks with missing predecessors are not in any list. */
   readonly blocked: readonly BlockedTask[];
 }
 

@@ -45,6 +45,6 @@ export type MovingItem = Pick<
 export interface PlacedItem<Item extends MovingItem = MovingItem> {
   readonly item: Item;
   readonly within: string | undefined;
-  /** True for an item that repeats another one, or belongs to one that does. */
+  /** True if the item repeats another item, or belongs to such an item. */
   readonly isRepeated: boolean;
 }

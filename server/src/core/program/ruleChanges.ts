@@ -38,7 +38,7 @@ export function ruleChanges(before: ConfigWithText, after: ConfigWithText, { say
     );
     return isLower(values.after, values.before) ? [finding(message, ['rules', rule])] : [];
   });
-  const addedTo = (list: 'suppressions' | 'allowedChanges', messageOf: (entry: Suppression) => string) =>
+  const findingsForNewEntries = (list: 'suppressions' | 'allowedChanges', messageOf: (entry: Suppression) => string) =>
     after.config[list]
       .filter((entry) => isNewIn(before.config[list], entry))
       .map((entry) => finding(messageOf(entry), entry.at));
@@ -51,10 +51,10 @@ export function ruleChanges(before: ConfigWithText, after: ConfigWithText, { say
   };
   return [
     ...lowered,
-    ...addedTo('suppressions', ({ rule }) =>
+    ...findingsForNewEntries('suppressions', ({ rule }) =>
       say('This suppression of {rule} is new. It is in force from the next change on.', { rule }),
     ),
-    ...addedTo('allowedChanges', ({ rule }) =>
+    ...findingsForNewEntries('allowedChanges', ({ rule }) =>
       say('This allowed change, {change}, is new. It is in force from the next change on.', { change: rule }),
     ),
     ...newTexts('knownMembers', (name) =>

@@ -1,5 +1,5 @@
 import type { Path } from '../json/path';
-import { inTurn } from '../l10n/inTurn';
+import { joinPhrases } from '../l10n/joinPhrases';
 import { phrase, type Language } from '../l10n/language';
 import { groupedBy } from '../text/collections';
 import type { UndecidedReason } from './rule';
@@ -24,7 +24,7 @@ export const reasonNames: Readonly<Record<Reason, string>> = {
   notLookedAt: phrase('files not checked'),
   evidenceNotSeen: phrase('evidence not seen'),
   statusUnclear: phrase('no single status code'),
-  receiptToCome: phrase('names a receipt that is still to come'),
+  receiptToCome: phrase('names a receipt that does not exist yet'),
   pinsUnread: phrase('the pins have mistakes'),
   noClone: phrase('no clone named'),
   cloneUnread: phrase("clone can't be read"),
@@ -98,7 +98,7 @@ export function countsInWords(summary: ChecksSummary, language: Pick<Language, '
 
 function checkedInWords({ checked, off }: ChecksSummary, { say }: Pick<Language, 'say'>): string {
   const rules = checked === 1 ? say('1 rule checked') : say('{checked} rules checked', { checked });
-  return inTurn([rules, off > 0 ? say('{off} switched off', { off }) : undefined], { say });
+  return joinPhrases([rules, off > 0 ? say('{off} switched off', { off }) : undefined], { say });
 }
 
 /**
@@ -109,7 +109,7 @@ export function checksInWords(summary: ChecksSummary, language: Pick<Language, '
   const namesOf = (rules: ChecksSummary['undecided']) => {
     const names = rules.slice(0, maximumNamed).map(({ rule }) => rule);
     const more = rules.length - names.length;
-    return inTurn([...names, more > 0 ? say('{more} more', { more }) : undefined], language);
+    return joinPhrases([...names, more > 0 ? say('{more} more', { more }) : undefined], language);
   };
   const groups = groupedBy(summary.undecided, ({ reasons }) =>
     reasons.map((reason) => say(reasonNames[reason])).join(' · '),
@@ -118,11 +118,11 @@ export function checksInWords(summary: ChecksSummary, language: Pick<Language, '
     say('{rules} ({reason})', { rules: namesOf(checksOfReason), reason }),
   );
   const counts = shortChecksInWords(summary, language);
-  return list.length === 0 ? counts : say('{counts}: {list}', { counts, list: inTurn(list, language) });
+  return list.length === 0 ? counts : say('{counts}: {list}', { counts, list: joinPhrases(list, language) });
 }
 
 /** Returns "61 rules checked, 3 undecided". */
 export function shortChecksInWords(summary: ChecksSummary, language: Pick<Language, 'say'>): string {
   const checked = checkedInWords(summary, language);
-  return summary.undecided.length === 0 ? checked : inTurn([checked, countsInWords(summary, language)], language);
+  return summary.undecided.length === 0 ? checked : joinPhrases([checked, countsInWords(summary, language)], language);
 }

@@ -133,6 +133,6 @@ export interface RuleContext extends DocumentContext {
   readonly ledger: Ledger;
   /** The screen ids that the specification names, of all kinds. */
   readonly screenIds: readonly string[];
-  /** Returns whether the configuration accepts a member of this name that the specification does not know. */
+  /** Returns whether the configuration accepts a member of this name that is not in the specification. */
   isAcceptedMember(name: string): boolean;
 }

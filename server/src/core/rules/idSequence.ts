@@ -93,7 +93,7 @@ export function* sequenceReports(
   const missing = expected.filter((id) => !ids.includes(id));
   const repeated = items.filter(({ id }, index) => ids.indexOf(id ?? '') < index);
   if (repeated.length > 0 || missing.length > 0) {
-    yield* incomplete(list, items, expected, missing, repeated);
+    yield* reportsOfIncompleteList(list, items, expected, missing, repeated);
     return;
   }
   const index = ids.findIndex((id, place) => id !== expected[place]);
@@ -109,7 +109,7 @@ export function* sequenceReports(
   }
 }
 
-function* incomplete(
+function* reportsOfIncompleteList(
   list: Path,
   items: readonly Identified[],
   expected: readonly string[],

@@ -112,7 +112,7 @@ const wordings: Readonly<Record<string, Wording>> = {
   minItems: (error, language) => itemCount(error, language),
   maxItems: (error, language) => itemCount(error, language),
   uniqueItems: ({ path, place, value, first }, language) =>
-    language.say('{place} should name {found} once.', {
+    language.say('{place} lists {found} twice. Remove one of them.', {
       place,
       found: isSecret(path, value)
         ? language.say('private material')

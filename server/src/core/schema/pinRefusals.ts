@@ -64,12 +64,12 @@ function* refusalsIn(pin: unknown, instance: Instance, textsIn: TextsIn): Genera
   } else if (Array.isArray(pin.enum) && !textsIn(pin.enum).has(canonicalText(value))) {
     yield refusal('enum');
   }
-  const below = (part: unknown, key: string | number, each: unknown) =>
+  const refusalsBelow = (part: unknown, key: string | number, each: unknown) =>
     refusalsIn(part, { value: each, at: { parent: at, key }, reason }, textsIn);
   if (Array.isArray(value)) {
-    yield* sizes(pin, value.length).map((keyword) => refusal(keyword));
+    yield* violatedSizeKeywords(pin, value.length).map((keyword) => refusal(keyword));
     for (const [index, item] of value.entries()) {
-      yield* below(itemPin(pin, index), index, item);
+      yield* refusalsBelow(itemPin(pin, index), index, item);
     }
   } else if (isObject(value)) {
     const missing = listOf(pin.required).filter((name) => !Object.hasOwn(value, String(name)));
@@ -77,7 +77,7 @@ function* refusalsIn(pin: unknown, instance: Instance, textsIn: TextsIn): Genera
     for (const [name, each] of Object.entries(value)) {
       const [unwanted] = pinNameRefusals(pin.propertyNames, name, textsIn);
       yield* unwanted ? [refusal('propertyNames', name)] : [];
-      yield* below(memberPin(pin, name), name, each);
+      yield* refusalsBelow(memberPin(pin, name), name, each);
     }
   }
 }
@@ -85,7 +85,7 @@ function* refusalsIn(pin: unknown, instance: Instance, textsIn: TextsIn): Genera
 const pinNameRefusals = (names: unknown, name: string, textsIn: TextsIn) =>
   refusalsIn(names, { value: name, at: { parent: undefined, key: '' }, reason: undefined }, textsIn);
 
-const sizes = ({ minItems, maxItems }: Schema, size: number): readonly string[] => [
+const violatedSizeKeywords = ({ minItems, maxItems }: Schema, size: number): readonly string[] => [
   ...(typeof minItems === 'number' && size < minItems ? ['minItems'] : []),
   ...(typeof maxItems === 'number' && size > maxItems ? ['maxItems'] : []),
 ];

@@ -26,9 +26,9 @@ const minimumLength = 24;
  * Returns a pattern of four characters of Base64 whose three bytes are visible characters or line ends, with a gap
  * between the characters.
  */
-const three = (gap: string) =>
+const base64PatternOfThreeBytes = (gap: string) =>
   ['[CDI-Za-f]', '[ACD-HQS-Xgi-nwyz0-3]', '[ABEFIJMNQRUVYZcdghklopstwx014589]', '[\\w+/-]', ''].join(gap);
-const base64Text = (gap: string) => `(?:${three(gap)}){${minimumLength / 4}}`;
+const base64Text = (gap: string) => `(?:${base64PatternOfThreeBytes(gap)}){${minimumLength / 4}}`;
 
 /** Returns a pattern of two hexadecimal digits of such a byte, with separators after them. */
 const hexText = (between: string) => `(?:(?:[2-7][\\dA-Fa-f]|0[9ADad])${between}){${minimumLength / 2}}`;
@@ -52,14 +52,14 @@ const hex: Encoding = {
   decoded: (plain) => {
     let text = '';
     for (let at = 1; at < plain.length; at += 2) {
-      text += String.fromCharCode(digit(plain, at - 1) * 16 + digit(plain, at));
+      text += String.fromCharCode(hexDigitValue(plain, at - 1) * 16 + hexDigitValue(plain, at));
     }
     return text;
   },
 };
 
 /** Returns the number of a hexadecimal digit. */
-function digit(digits: string, at: number): number {
+function hexDigitValue(digits: string, at: number): number {
   const code = digits.charCodeAt(at);
   return (code % 32) - (code < 64 ? 16 : -9);
 }

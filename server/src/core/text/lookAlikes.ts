@@ -48,7 +48,7 @@ const isCapital = (letter: string) => letter === letter.toUpperCase();
 /** Blocks from A to Z of letters in negative squares or circles, and of flag letters. */
 const blocks: readonly number[] = [0x1f150, 0x1f170, 0x1f1e6];
 
-const inBlock = (letter: string) => {
+const letterFromBlock = (letter: string) => {
   const code = letter.codePointAt(0) ?? 0;
   const block = blocks.find((start) => code >= start && code < start + 26);
   return block === undefined ? undefined : String.fromCharCode(65 + code - block);
@@ -61,7 +61,7 @@ const inBlock = (letter: string) => {
 export const toLatin = (text: string): string =>
   text.replace(/[^\0-\x7f]/gu, (letter) => {
     const like = latin.get(letter);
-    return like === undefined ? (inBlock(letter) ?? letter) : isCapital(letter) ? like.toUpperCase() : like;
+    return like === undefined ? (letterFromBlock(letter) ?? letter) : isCapital(letter) ? like.toUpperCase() : like;
   });
 
 /** Returns a lowercase text with Latin letters instead of letters whose capitals look alike. */

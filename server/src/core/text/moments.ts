@@ -42,7 +42,7 @@ export function isEarlier(time: string | undefined, other: string | undefined): 
   return moment !== undefined && later !== undefined && moment + tolerance < later;
 }
 
-/** Returns whether a timestamp says its offset from UTC. */
+/** Returns whether a timestamp contains its offset from UTC. */
 export const hasOffset = (time: string | undefined): boolean =>
   /^.{10}T[\d:.,]*(?:Z|[+-]\d\d(?::\d\d)?)$/i.test(time ?? '');
 

@@ -3,10 +3,10 @@
  * characters are escaped as in JSON. Joiners stay, because some scripts need them.
  */
 export const escapeInvisible = (text: string): string =>
-  isPlain.test(text) ? text : replaceInvisible(text, (character) => short.get(character) ?? inUnicode(character));
+  isPlain.test(text) ? text : replaceInvisible(text, (character) => short.get(character) ?? escapeUnicode(character));
 
 /** Returns a text with invisible characters escaped as in JSON, and no others changed. */
-export const escapeAsUnicode = (text: string): string => replaceInvisible(text, inUnicode);
+export const escapeAsUnicode = (text: string): string => replaceInvisible(text, escapeUnicode);
 
 const isPlain = /^[ -~]*$/;
 
@@ -20,7 +20,7 @@ const short: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Escapes the UTF-16 code units, as in JSON. */
-const inUnicode = (character: string) =>
+const escapeUnicode = (character: string) =>
   Array.from({ length: character.length }, (_, at) => character.charCodeAt(at))
     .map((code) => `\\u${code.toString(16).padStart(4, '0')}`)
     .join('');

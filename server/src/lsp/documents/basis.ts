@@ -6,7 +6,7 @@ import type { AskedContext } from '../../core/analysis/askedContext';
 export interface Basis {
   /** The answers that the rules asked for; absent if the text is not a status document. */
   readonly asked: AskedContext | undefined;
-  /** Whether the text is among documents; absent if its content decides whether it is one. */
+  /** True if the text is among documents; absent if its content decides whether it is a document. */
   readonly isAmongDocuments: Among | undefined;
 }
 

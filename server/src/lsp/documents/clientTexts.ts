@@ -32,18 +32,21 @@ export class ClientTexts {
   update(document: TextDocument, changes: readonly TextDocumentContentChangeEvent[], version: number): TextDocument {
     const plain = 'plain' in document ? (document as EncodedText).plain : document;
     for (const change of changes) {
-      TextDocument.update(plain, [inPlain(change, document, plain)], version);
+      TextDocument.update(plain, [convertChange(change, document, plain)], version);
     }
     return document;
   }
 }
 
-function inPlain(change: TextDocumentContentChangeEvent, document: TextDocument, plain: TextDocument) {
+function convertChange(change: TextDocumentContentChangeEvent, document: TextDocument, plain: TextDocument) {
   if (!('range' in change)) {
     return change;
   }
-  const inside = (position: Range['start']) => plain.positionAt(document.offsetAt(position));
-  return { text: change.text, range: { start: inside(change.range.start), end: inside(change.range.end) } };
+  const convertPosition = (position: Range['start']) => plain.positionAt(document.offsetAt(position));
+  return {
+    text: change.text,
+    range: { start: convertPosition(change.range.start), end: convertPosition(change.range.end) },
+  };
 }
 
 const isOther = (encoding: PositionEncodingKind): encoding is OtherEncoding =>

@@ -202,7 +202,7 @@ export class ProgramFolders {
     return reading;
   }
 
-  /** Returns `true` if the file is new or has changed, and may be a document or may have been one. */
+  /** Returns whether the file is new or has changed, and may be a document or may have been one. */
   async #readFile(file: FoundFile, name: string, isInWorkspace: boolean): Promise<boolean> {
     const { uri, version } = file;
     const before = this.at(name).files.get(uri);

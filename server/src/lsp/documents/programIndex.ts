@@ -31,7 +31,7 @@ export class ProgramIndex implements ScannedFiles {
   /** Fires with the documents, open or not, whose findings may have changed. */
   readonly onDidInvalidate: Event<ReadonlySet<string>> = this.#invalidatedEvent.event;
   readonly #analyzedAll = new Emitter<boolean>();
-  /** Fires after all files of the workspace were analyzed, with `true` if one of them was analyzed or is gone. */
+  /** Fires after all files of the workspace were analyzed, with `true` if a file was analyzed or deleted. */
   readonly onDidAnalyzeAll: Event<boolean> = this.#analyzedAll.event;
   readonly #folders: ProgramFolders;
   /** The URIs of documents that were opened, changed or closed. */
@@ -218,7 +218,7 @@ export class ProgramIndex implements ScannedFiles {
     }
   }
 
-  /** Returns `true` if a file was analyzed or is gone. */
+  /** Returns whether a file was analyzed or deleted. */
   async #analyzeAll(): Promise<boolean> {
     const { workspace } = this.session;
     let hasChanged = false;

@@ -93,13 +93,13 @@ export class WorkspaceScan {
     this.#isUnread = true;
   }
 
-  /** Returns `true` if an open document belongs to the workspace; without a folder, every document does. */
+  /** Returns whether an open document belongs to the workspace; without a folder, every document does. */
   async contains(uri: string): Promise<boolean> {
     return this.session.folders.length === 0 ? !uri.startsWith('git:') : !(await this.#workspaceFiles().leavesOut(uri));
   }
 
   /**
-   * Returns `true` if the file of a document was deleted while it was open. VS Code keeps the document of a closed tab open for
+   * Returns whether the file of a document was deleted while it was open. VS Code keeps the document of a closed tab open for
    * minutes. A document that was never saved is not deleted.
    */
   async isDeleted(uri: string): Promise<boolean> {
@@ -107,7 +107,7 @@ export class WorkspaceScan {
     return document !== undefined && this.#deletedDocuments.has(document) && (await this.isGone(uri));
   }
 
-  /** Returns `true` if the JSON file of an open document does not exist. */
+  /** Returns whether the JSON file of an open document does not exist. */
   async isGone(uri: string): Promise<boolean> {
     const files = this.#workspaceFiles();
     return (
@@ -144,7 +144,7 @@ export class WorkspaceScan {
     }
   }
 
-  /** Returns `true` if a document was created, changed or deleted. */
+  /** Returns whether a document was created, changed or deleted. */
   async #scanAll(progress: ProgressReporter): Promise<boolean> {
     this.#events = [];
     this.#isCanceled = false;

@@ -78,20 +78,20 @@ async function actionsAt(
   // Without a requested kind, an automatic request lights the light bulb only for a fix, and a certain fix is alone.
   const isAutomatic = triggerKind === CodeActionTriggerKind.Automatic;
   const takesOnlyFixes = only === undefined && (isAutomatic || fixes.some(({ isPreferred }) => isPreferred));
-  const wants = (kind: string) => isRequested(kind) && (!takesOnlyFixes || isOfKind(kind, CodeActionKind.QuickFix));
+  const isWanted = (kind: string) => isRequested(kind) && (!takesOnlyFixes || isOfKind(kind, CodeActionKind.QuickFix));
   // Fix-all analyzes the document several times, so it runs only on request and not on every cursor move.
   const asksForSource = only?.some((each) => each.startsWith(CodeActionKind.Source)) ?? false;
   return [
     ...fixes,
-    ...(wants(recordKind) ? await refactoringsAt(session, openDocument, params) : []),
-    ...(wants(CodeActionKind.RefactorRewrite) ? keyActions(session, openDocument) : []),
-    ...(await session.host.whenLoaded(() => newFileActions(session, openDocument, span, wants))),
-    ...(await headActions(session, openDocument, span)).filter(({ kind = '' }) => wants(kind)),
-    ...(wants(pinKind) ? pinActions(session, openDocument, offset) : []),
-    ...(wants(explainKind) ? commandsAt(session, openDocument, span, [explainAction]) : []),
-    ...(wants(suppressKind) ? commandsAt(session, openDocument, span, [suppressAction]) : []),
-    ...(asksForSource && wants(fixAllKind) ? fixAllActions(session, openDocument) : []),
-    ...(asksForSource && wants(sortMembersKind) ? sortActions(session, openDocument) : []),
+    ...(isWanted(recordKind) ? await refactoringsAt(session, openDocument, params) : []),
+    ...(isWanted(CodeActionKind.RefactorRewrite) ? keyActions(session, openDocument) : []),
+    ...(await session.host.whenLoaded(() => newFileActions(session, openDocument, span, isWanted))),
+    ...(await headActions(session, openDocument, span)).filter(({ kind = '' }) => isWanted(kind)),
+    ...(isWanted(pinKind) ? pinActions(session, openDocument, offset) : []),
+    ...(isWanted(explainKind) ? commandsAt(session, openDocument, span, [explainAction]) : []),
+    ...(isWanted(suppressKind) ? commandsAt(session, openDocument, span, [suppressAction]) : []),
+    ...(asksForSource && isWanted(fixAllKind) ? fixAllActions(session, openDocument) : []),
+    ...(asksForSource && isWanted(sortMembersKind) ? sortActions(session, openDocument) : []),
   ];
 }
 

@@ -102,7 +102,7 @@ function commandOf(
   }
   if ('step' in target) {
     const { event, id } = target.step;
-    const tooltip = say('Record this with everything that follows from it.');
+    const tooltip = say('Record this, and update all derived values.');
     const step = [uri, event, at, id] satisfies RecordArguments;
     return { title, tooltip, command: recordCommand, arguments: step };
   }

@@ -61,14 +61,15 @@ async function record(context: CommandContext, [uri, event, at, id, value]: Argu
   if ('asks' in first && first.asks === 'recordReceipt') {
     return { refused: say('Name the receipt: pass its id as the last argument.') };
   }
-  const word = 'asks' in first ? await confirmedClaimant(session, params) : params.value;
-  if ('asks' in first && word === undefined) {
+  const claimantOrReceipt = 'asks' in first ? await confirmedClaimant(session, params) : params.value;
+  if ('asks' in first && claimantOrReceipt === undefined) {
     return { refused: say('No name for the claim. Set `user.name` in Git, or pass a name as the last argument.') };
   }
-  const result = 'asks' in first ? await recordAnswer(session, { ...params, value: word ?? '' }) : first;
+  const result = 'asks' in first ? await recordAnswer(session, { ...params, value: claimantOrReceipt ?? '' }) : first;
   const title = say(eventTitles[params.event]).replace(/…$/, '');
   const item = say('{name}: {value}', { name: title, value: params.id ?? '' });
-  const done = word === undefined ? item : say('{name} ({value})', { name: item, value: word });
+  const done =
+    claimantOrReceipt === undefined ? item : say('{name} ({value})', { name: item, value: claimantOrReceipt });
   return 'edit' in result ? applyEdit(session, result.edit, done) : refusalIn(result);
 }
 

@@ -3,13 +3,13 @@ import type { EventType } from '../../core/kinds/contract/workflow';
 import type { ClientSession } from '../protocol/clientSession';
 
 /**
- * Reports whether the server runs the commands that our own client has itself. The client must allow the server to change
+ * Returns whether the server runs the commands that our own client has itself. The client must allow the server to change
  * documents.
  */
 export const runsCommands = ({ client, hasCommands }: ClientSession): boolean =>
   !hasCommands && client.workspace?.applyEdit === true;
 
-/** Reports whether the server can record an event with a command. It cannot prompt for the id of a receipt. */
+/** Returns whether the server can record an event with a command. It cannot prompt for the id of a receipt. */
 export const runsStep = (session: ClientSession, event: EventType): boolean =>
   runsCommands(session) && event !== 'recordReceipt';
 

@@ -49,7 +49,7 @@ export const completion: Feature = {
   },
 };
 
-/** Reports whether the user only closed a text, or typed a colon or quote inside one, which should not open completion. */
+/** Returns whether the user only closed a text, or typed a colon or quote inside one, which should not open completion. */
 function isUnwanted(document: TextDocument, offset: number, context: CompletionContext | undefined): boolean {
   if (context?.triggerKind !== CompletionTriggerKind.TriggerCharacter) {
     return false;

@@ -55,7 +55,7 @@ export const derivedTexts: Feature = {
 const refresh = ({ connection }: Session, uri: string): void =>
   void connection.workspace.textDocumentContent.refresh(uri).catch(() => undefined); // The client no longer shows it.
 
-/** Reports whether the client supports derived texts. Our own client has pages for them. */
+/** Returns whether the client supports derived texts. Our own client has pages for them. */
 const showsDerived = ({ client, hasCommands }: ClientSession): boolean =>
   !hasCommands && client.workspace?.textDocumentContent !== undefined;
 
@@ -87,7 +87,7 @@ async function textAt(session: Session, uri: string): Promise<string> {
     const assembled = await assembleFolder(session, (params as AssembleParams).folder);
     return assembled.receipt ?? fail(assemblyReport(session, assembled));
   }
-  return fail(language.say('No text is made for {uri}.', { uri: redact(uri) }));
+  return fail(language.say('No text is available for {uri}.', { uri: redact(uri) }));
 }
 
 function jsonIn(text: string): unknown {

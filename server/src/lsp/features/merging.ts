@@ -33,7 +33,7 @@ async function merged(session: Session, { uri, text: before }: MergeParams) {
   }
   const result = mergeDocuments(stages, session.optionsFor(uri), { ...stages.names, size: 7 });
   if ('byLines' in result) {
-    fail(result.byLines ?? say('One version is not a status document that can be read.'));
+    fail(result.byLines ?? say('One version is not a readable status document.'));
   }
   // An editor keeps the byte order mark of a file to itself.
   const text = before.startsWith('\uFEFF') ? result.text : result.text.replace(/^\uFEFF/, '');
@@ -51,7 +51,7 @@ async function merged(session: Session, { uri, text: before }: MergeParams) {
 /** Returns a text as editors compare it: without a byte order mark, with one kind of line break. */
 const plainText = (text: string): string => text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
 
-/** Reports whether a finding is an unresolved merge conflict. */
+/** Returns whether a finding is an unresolved merge conflict. */
 const isMergeConflict = ({ code, span }: Finding, text: string): boolean =>
   code === 'document/syntax' && hasMergeMarkers(text.slice(span.offset, span.offset + span.length));
 

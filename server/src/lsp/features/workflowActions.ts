@@ -37,7 +37,7 @@ import {
   type Refusal,
 } from '../../protocol';
 import { now } from '../../host/clock';
-import { inZoneOf } from './timeZone';
+import { convertToZoneOf } from './timeZone';
 import { toRange, toWorkspaceEdit, toTextEdits } from '../protocol/convert';
 import { createsFiles, creationEdit } from './newFiles';
 import { runsStep, show } from './commandSupport';
@@ -193,7 +193,7 @@ export async function recordAnswer(
     : { edit: workspaceEdit(session, openDocument, event, result), properties: result.properties };
 }
 
-/** Returns the event to record, or `undefined` if the picture is gone. */
+/** Returns the event to record, or `undefined` if the picture no longer exists. */
 async function eventOf(
   { host, folders }: Session,
   document: TextDocument,
@@ -201,7 +201,7 @@ async function eventOf(
   word: string,
 ): Promise<WorkflowEvent | undefined> {
   const { uri } = document;
-  const at = inZoneOf(document.getText(), now());
+  const at = convertToZoneOf(document.getText(), now());
   switch (event) {
     case 'recordCapture': {
       const file = await host.whenLoaded(() => host.publishedFile(uri, folders, picture?.path ?? ''));

@@ -106,7 +106,7 @@ export class WorkspaceDiagnostics {
     this.#sendSoon();
   }
 
-  /** Sends all diagnostics again, and the removal of documents that are gone. */
+  /** Sends all diagnostics again, and clears those of deleted documents. */
   #sendAgain(): void {
     for (const { sentIds } of this.#receivers) {
       const openUris = this.session.documents.all().map(({ uri }) => uri);

@@ -52,7 +52,7 @@ export interface ClientSession {
   /** Returns the document at `uri`, or `undefined` if it is not open or is not a status document. */
   findOpenDocument(uri: string): OpenDocument | undefined;
   optionsFor(uri: string): AnalysisOptions;
-  /** Reports whether the editor's own JSON support serves this document, too. */
+  /** Returns whether the editor's own JSON support serves this document, too. */
   isShared(document: TextDocument): boolean;
   diagnosticOf(document: TextDocument, finding: Finding): Diagnostic;
   /** Returns the address of the page about a code. */

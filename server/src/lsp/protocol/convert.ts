@@ -34,7 +34,7 @@ export const toWorkspaceEdit = (document: TextDocument, changes: readonly TextCh
 /** Returns a sentence without the backticks around names, because editors show diagnostics and test messages as plain text. */
 export const plainText = (sentence: string): string => sentence.replaceAll('`', '');
 
-/** Maximum number of related places of a diagnostic. A line after them says that there are more. */
+/** Maximum number of related places of a diagnostic. A line after them reports how many more exist. */
 const maximumRelated = 10;
 
 /**

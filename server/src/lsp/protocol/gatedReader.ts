@@ -148,7 +148,7 @@ export const logMessage = (message: string): Message =>
 
 const isId = (id: unknown) => typeof id === 'string' || Number.isSafeInteger(id);
 
-/** Reports whether a message is a request with an id, a notification without one, or a response to our own request. */
+/** Returns whether a message is a request with an id, a notification without one, or a response to our own request. */
 const isIdentified = (message: Readonly<Record<string, unknown>>) =>
   message.jsonrpc === '2.0' &&
   ('method' in message

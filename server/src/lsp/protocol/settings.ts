@@ -112,5 +112,5 @@ const isListOfNames = (value: unknown): value is readonly string[] =>
 
 const isListOfGlobs = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every(isGlob);
 
-/** Reports whether a value is a valid glob. */
+/** Returns whether a value is a valid glob. */
 export const isGlob = (value: unknown): value is string => typeof value === 'string' && glob(value) !== undefined;

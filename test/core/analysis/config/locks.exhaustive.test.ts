@@ -29,7 +29,7 @@ describe('locked findings', () => {
     const bare = analyze(text, own, Infinity)!.judge();
     const locked = lockedOf(bare);
 
-    it(`are the same in any configuration: ${what}`, () => {
+    it(`are the same with any configuration: ${what}`, () => {
       fc.assert(
         fc.property(
           fc.dictionary(anyRule, anySetting, { maxKeys: 30 }),
@@ -61,7 +61,7 @@ describe('locked findings', () => {
       );
     });
 
-    it(`are reported if something was not checked or not correct: ${what}`, () => {
+    it(`are reported if something is unchecked or incorrect: ${what}`, () => {
       assert.equal(locked.length > 0, what !== 'right');
     });
   }

@@ -23,9 +23,9 @@ function textsIn(value: unknown, path: Path = []): readonly Path[] {
 
 const withoutQuoted = (message: string) => message.replace(/"[^"]*"|`[^`]*`/g, '');
 
-describe('a message quotes the document', () => {
+describe('messages quote the document:', () => {
   for (const rule of rules) {
-    it(`of ${rule.id}`, () => {
+    it(rule.id, () => {
       for (const example of [...rule.examples.invalid, ...rule.examples.valid]) {
         const value = JSON.parse(parseAnnotated(example.trim()).text) as Json;
         const once = textsIn(value).map((path) => changed(value, [...path], `${String(valueAt(value, path))}${mark}`));

@@ -30,13 +30,13 @@ for (const rule of rules) {
       it(`accepts its example ${index + 1}`, () => checkExample(rule, example));
     }
     for (const [index, example] of rule.examples.invalid.entries()) {
-      it(`reports its example ${index + 1}, and its fix settles it`, () => {
+      it(`reports its example ${index + 1}, and its fix removes the finding`, () => {
         assert.notDeepEqual(parseAnnotated(example.trim()).annotations, []);
         checkExample(rule, example);
         checkFixes(rule, example);
       });
     }
-    it('says what to do', () => {
+    it('explains how to correct each finding', () => {
       const messages = rule.examples.invalid.flatMap((example) =>
         parseAnnotated(example.trim()).annotations.map(({ message }) => message),
       );
@@ -45,7 +45,7 @@ for (const rule of rules) {
         [],
       );
     });
-    it('has the parts of every rule', () => {
+    it('has all parts of a rule', () => {
       assert.match(rule.id, /^[a-z]+\/[a-z-]+$/);
       for (const sentence of [rule.summary, rule.why, ...Object.values(rule.messages)]) {
         assert.match(sentence, /^[A-Z0-9`"{].*[.?]$/);
@@ -76,7 +76,7 @@ for (const { id, examples, summary, why } of [...builtInRules, ...schemaCodes]) 
         });
       return { text, actual, annotations };
     };
-    it('has examples of all its reports', () => {
+    it('has an example of each of its reports', () => {
       for (const example of [...examples.valid, ...examples.invalid]) {
         const { text, actual, annotations } = found(example);
         assertAnnotated(text, actual, annotations);
@@ -105,7 +105,7 @@ describe('a rule that throws', () => {
     },
   } as Rule;
 
-  it('is reported as a finding, and the others still run', () => {
+  it('is reported as a finding, and the other rules still run', () => {
     const document = new JsonDocument('{ "$schema": "wrong" }');
     const others = rules.filter(({ id }) => id === 'document/schema-pointer');
     const found = ruleFindings(
@@ -125,6 +125,5 @@ describe('a rule that throws', () => {
 });
 
 describe('the rules', () => {
-  it('have different ids', () =>
-    assert.equal(new Set(documentedRules.map(({ id }) => id)).size, documentedRules.length));
+  it('have unique ids', () => assert.equal(new Set(documentedRules.map(({ id }) => id)).size, documentedRules.length));
 });

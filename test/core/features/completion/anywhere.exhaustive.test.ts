@@ -18,7 +18,7 @@ const small = programFiles.flatMap((file) => {
 
 describe('completion at any position', () => {
   for (const [index, { file, text }] of small.entries()) {
-    it(`keeps ${file} JSON for any inserted item (layout ${index % 3})`, () => {
+    it(`keeps ${file} valid JSON for any inserted item (layout ${index % 3})`, () => {
       const analysis = analyze(text, { ...options, path: file });
       assert.ok(analysis);
       const completer = new Completer();
@@ -43,7 +43,7 @@ describe('completion at any position', () => {
   }
 
   for (const file of sampled('anywhere', programFiles, 1)) {
-    it(`keeps the whole of ${file} JSON at some positions`, () => {
+    it(`keeps all of ${file} valid JSON at some positions`, () => {
       const text = programText(file);
       const analysis = analyze(text, { ...options, path: file });
       assert.ok(analysis);
@@ -89,7 +89,7 @@ describe('completion at any position', () => {
     shift: fc.integer({ min: -30, max: 30 }),
   });
 
-  it('returns edits within truncated and damaged texts that do not overlap', () => {
+  it('returns non-overlapping edits within truncated and damaged texts', () => {
     const completer = new Completer();
     fc.assert(
       fc.property(damage, ({ document: [file, text], from, length, put, isCutOff, shift }) => {

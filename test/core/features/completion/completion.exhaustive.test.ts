@@ -4,9 +4,9 @@ import { isFull, sampled } from '../../../support/budget';
 import { completionsAt } from '../../../support/completed';
 import { programFiles, programText, type Json } from '../../../support/examples';
 
-describe('what is proposed as correct', () => {
+describe('the proposed correct value', () => {
   for (const file of sampled('completion', programFiles, 1)) {
-    it(`is the present value: every known value of ${file}`, () => {
+    it(`equals the present value: every known value of ${file}`, () => {
       const text = programText(file);
       const document = new JsonDocument(text);
       const scalars = [...scalarsIn(document.value as Json)];

@@ -66,7 +66,7 @@ describe('completion in a new document', () => {
     }
   });
 
-  it('inserts the smaller kinds complete, with only placeholders to replace', () => {
+  it('inserts the smaller kinds complete, with placeholders as the only values to replace', () => {
     const proposed = completed('{$0}');
     for (const kind of ['handoff kits', 'browser auth', 'calibration', 'calibration progress']) {
       assert.ok(
@@ -84,7 +84,7 @@ describe('completion in a new document', () => {
 });
 
 describe('completion of members', () => {
-  it('proposes missing members: required ones in the order of the specification, then the others', () => {
+  it('proposes missing members: required members in specification order, then optional members', () => {
     const { labels } = completed(`{ ${progress}, "readOnly": true, $0 }`);
     assert.deepEqual(labels, [
       'auditedAt',
@@ -97,7 +97,7 @@ describe('completion of members', () => {
     assert.deepEqual(completed(`{ ${booking}, $0 }`).labels.slice(-3, -1), ['$schema', 'tasks']);
   });
 
-  it('inserts a value that is fixed or derived', () => {
+  it('inserts a fixed or derived value', () => {
     const { items } = completed(slot('$0'));
     const text = (label: string) => items.find((item) => item.label === label)?.newText;
     assert.equal(text('id'), '"id": "R22-booking-store-mobile-390x844"');
@@ -109,14 +109,14 @@ describe('completion of members', () => {
     assert.equal(items.find(({ label }) => label === 'id')?.note, '"R22-booking-store-mobile-390x844"');
   });
 
-  it('inserts a placeholder of the right type for the others', () => {
+  it('inserts a placeholder of the right type for any other value', () => {
     const { items } = completed(slot('$0'));
     const runner = items.find(({ label }) => label === 'runner');
     assert.equal(runner?.newText, '"runner": ""');
     assert.deepEqual(runner.placeholders, [{ offset: 11, length: 0 }]);
   });
 
-  it('proposes again if there is a choice', () => {
+  it('opens the proposals again if there is a choice', () => {
     const { items } = completed(`{ ${booking}, "screens": [{ "gates": [{ "id": "SOURCE_EXACT", $0 }] }] }`);
     assert.deepEqual(items.map(({ label, retrigger, newText }) => [label, retrigger, newText]).slice(0, 3), [
       ['label', false, '"label": ""'],
@@ -160,7 +160,7 @@ describe('completion in half-typed text', () => {
     ['a missing comma right before', '"width": 390 "i$0"', `"width": 390, ${right}`],
     ['a missing comma after', '$0 "width": 390', `${right}, "width": 390`],
     ['a missing comma after a quote', '"i$0 "width": 390', `${right}, "width": 390`],
-    ['a comma too much', '$0, "width": 390', `${right}, "width": 390`],
+    ['an extra comma', '$0, "width": 390', `${right}, "width": 390`],
     ['a missing value', '"id": $0, "width": 390', `${right}, "width": 390`],
     ['a value right after its colon', '"id":$0, "width": 390', `${right}, "width": 390`],
     ['a missing value and comma', '"id": $0\n "width": 390', `${right},\n "width": 390`],
@@ -181,7 +181,7 @@ describe('completion in half-typed text', () => {
 });
 
 describe('completion of values', () => {
-  it('proposes the correct one first', () => {
+  it('proposes the correct value first', () => {
     const { items } = completed(slot('"status": "$0"'));
     assert.deepEqual(
       items.map(({ label, preselect }) => [label, preselect]),
@@ -203,7 +203,7 @@ describe('completion of values', () => {
     );
   });
 
-  it('explains what an inserted member follows from', () => {
+  it('explains what an inserted member is derived from', () => {
     const item = completed(slot('$0')).items.find(({ label }) => label === 'id');
     assert.match(
       documentation(item!.source!, publishedKinds, english)!,
@@ -222,7 +222,7 @@ describe('completion of values', () => {
     );
   });
 
-  it('proposes the missing screens in the list, and the existing ones elsewhere', () => {
+  it('proposes the missing screens in the list, and the existing screens elsewhere', () => {
     const { labels } = completed(
       `{ ${booking}, "screens": [{ "screenId": "booking-discovery" }, { "screenId": "$0" }] }`,
     );
@@ -242,7 +242,7 @@ describe('completion of values', () => {
     );
   });
 
-  it('proposes true, false and null where they are allowed, and the day', () => {
+  it('proposes true, false and null where they are allowed, and the current date', () => {
     assert.deepEqual(completed(`{ ${record}, "program": { "d05Accepted": $0 } }`).labels, ['true', 'false']);
     assert.deepEqual(completed(`{ ${booking}, "screens": [{ "claimedAt": $0 }] }`).labels, ['null']);
     assert.deepEqual(completed(`{ ${booking}, "generatedAt": $0 }`).labels, ['2026-03-14']);
@@ -261,7 +261,7 @@ describe('completion of values', () => {
     );
   });
 
-  it('proposes what the others have in the same place, unless it is prose or private', () => {
+  it('proposes the values of other items at the same place, except prose and private material', () => {
     const screens = (owners: readonly string[]) =>
       `{ ${booking}, "screens": [${owners.map((owner) => `{ "sourceOwner": ${owner} }`).join()}] }`;
     assert.deepEqual(completed(screens(['"team a"', '"team b"', '"team b"', '$0'])).labels, ['team b', 'team a']);
@@ -274,7 +274,7 @@ describe('completion of values', () => {
     assert.deepEqual(completed(`{ ${booking}, "screens": [{ "title": "$0" }] }`).labels, []);
   });
 
-  it('counts', () => {
+  it('proposes counts', () => {
     const file = 'data-sources-execution.json';
     for (const [member, count] of [
       ['tasks', '195'],
@@ -315,13 +315,13 @@ describe('completion of whole parts', () => {
     assert.deepEqual(restored, original);
   });
 
-  it('proposes a slot of the list at the top level, as in the screen', () => {
+  it('proposes a slot of the top-level list, as in the screen', () => {
     const label = 'R22-booking-discovery-tablet-1024x768';
     const { restored, original } = added('booking-execution.json', ['captureSlots'], 1, label);
     assert.deepEqual(restored, original);
   });
 
-  it('proposes a gate of the list at the top level, as in the screen', () => {
+  it('proposes a gate of the top-level list, as in the screen', () => {
     const { restored, original } = added(
       'data-sources-execution.json',
       ['preflightGates'],
@@ -331,13 +331,13 @@ describe('completion of whole parts', () => {
     assert.deepEqual(restored, original);
   });
 
-  it('proposes a missing gate, blocked until somebody checks it, whose texts differ from the list at the top', () => {
+  it('proposes a missing gate as blocked until a person checks it, with texts unlike those of the top-level list', () => {
     const { text, labels } = added('booking-execution.json', ['screens', 0, 'gates'], 6, 'REVIEWED_RECEIPT');
     assert.deepEqual(labels, ['REVIEWED_RECEIPT']);
     assert.deepEqual(codesOfText(text), ['gates/mirror']);
   });
 
-  it('proposes a missing task, not claimed, in its place in the chain', () => {
+  it('proposes a missing task as unclaimed, at its place in the chain', () => {
     const { text } = added(
       'data-sources-execution.json',
       ['tasks'],
@@ -347,7 +347,7 @@ describe('completion of whole parts', () => {
     assert.deepEqual(codesOfText(text), []);
   });
 
-  it('proposes no task in a complete list or without a screen for it', () => {
+  it('proposes no task in a complete list or without a screen for the task', () => {
     const whole = programText('booking-execution.json').replace('"tasks": [', '"tasks": [$0');
     assert.deepEqual(completed(whole).labels, []);
     assert.deepEqual(completed(`{ ${booking}, "screens": [], "tasks": [$0] }`).labels, []);
@@ -364,7 +364,7 @@ describe('completion of whole parts', () => {
     assert.deepEqual(codesOfText(put()), []);
   });
 
-  it('proposes a kit, a step, a stage', () => {
+  it('proposes a kit, a step and a stage', () => {
     const kit = added('owner-handoff-kits.json', ['kits'], 2, 'SRE_DBA').restored as { kits: { sequence: number }[] };
     assert.deepEqual(
       kit.kits.map(({ sequence }) => sequence),
@@ -386,7 +386,7 @@ describe('completion of whole parts', () => {
     assert.ok(!codesOfText(text).includes('schema/required'));
   });
 
-  it('proposes the missing negative tests, one by one and together', () => {
+  it('proposes the missing negative tests, individually and together', () => {
     const { labels, with: put } = completed(`{ ${record}, "negativeTests": ["unregistered_client", $0] }`);
     assert.equal(labels[0], 'origin_mismatch');
     assert.equal(labels.at(-1), 'All 11 missing items');
@@ -407,7 +407,7 @@ describe('completion of whole parts', () => {
 });
 
 describe('the documentation of a completion', () => {
-  it('explains what the value follows from, and describes the member', () => {
+  it('explains what the value is derived from, and describes the member', () => {
     const [item] = completed(slot('"id": "$0"')).items;
     assert.equal(
       documentation(completionDataFrom(structuredClone(item!.source), publishedKinds)!, publishedKinds, english),

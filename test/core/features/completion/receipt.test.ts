@@ -7,7 +7,7 @@ describe('completion in a receipt', () => {
   const labelsOf = (text: string, path: string) =>
     completed(text, { path }).labels.filter((label) => !label.startsWith('All '));
 
-  it('proposes the fields of the lane in its path if it is empty', () => {
+  it('proposes the fields of the lane in the path of an empty receipt', () => {
     assert.deepEqual(labelsOf('{$0}', receiptPath('governance-qa')), [...fieldsOfLane('GOVERNANCE')]);
     assert.deepEqual(labelsOf('{ "$0" }', receiptPath('evidence-accessibility')), [...fieldsOfLane('EXPERIENCE')]);
     const filled = completed('{$0}', { path: receiptPath('governance-qa') }).with('All 8 missing properties');
@@ -15,7 +15,7 @@ describe('completion in a receipt', () => {
     assert.ok(labelsOf('{$0}', receiptPath('evidence-owner_approval')).length > 20);
   });
 
-  it('proposes the missing fields of the lane of its other fields if its path names no lane', () => {
+  it('proposes the missing fields of the lane of its existing fields if its path names no lane', () => {
     const begun = '{ "screenId": "booking-store", "signatureId": null, $0 }';
     const missingFields = (lane: 'GOVERNANCE' | 'EXPERIENCE') =>
       fieldsOfLane(lane).filter((field) => !['screenId', 'signatureId'].includes(field));

@@ -4,7 +4,7 @@ import { completed } from '../../../support/completed';
 const booking = '"schemaVersion": "service-docs/booking-execution/v1"';
 
 describe('completion of a value', () => {
-  it('proposes the texts before null where a quote is typed', () => {
+  it('proposes texts before null after a typed quote', () => {
     const tasks = (value: string) =>
       `{ ${booking}, "tasks": [{ "assignee": "Ann" }, { "assignee": "Ann" }, { "assignee": ${value}, "status": "READY_TO_CLAIM" }] }`;
     assert.deepEqual(completed(tasks('$0')).labels, ['null', 'Ann']);

@@ -15,7 +15,7 @@ const remainingFindings = (text: string) =>
     .filter(({ code }) => code !== 'document/placeholder' && code !== 'contribution/filled')
     .map(({ code, message }) => `${code} ${message}`);
 
-describe('what is inserted as a whole', () => {
+describe('an inserted whole', () => {
   for (const kind of sampled('whole', kinds, 1)) {
     it(`is correct except for its placeholders: the document, and all missing members, of ${kind}`, () => {
       assert.deepEqual(remainingFindings(completed('{$0}').with(`${kindNames[kind]} document`)), []);
@@ -32,7 +32,7 @@ describe('what is inserted as a whole', () => {
   }
 
   for (const list of ['captureSlots', 'preflightGates']) {
-    it(`is the former list ${list}`, () => {
+    it(`equals the removed list ${list}`, () => {
       const text = programText('booking-execution.json');
       const { key, value } = new JsonDocument(text).placeOf([list])!;
       const end = value.offset + value.length + 1; // Includes the comma after it.
@@ -42,7 +42,7 @@ describe('what is inserted as a whole', () => {
     });
   }
 
-  it('is a screen with counted gates', () => {
+  it('may be a screen with counted gates', () => {
     const screen = completed('{ "schemaVersion": "service-docs/booking-execution/v1", "screens": [$0] }').with(
       'booking-store',
     );
@@ -61,7 +61,7 @@ describe('the fixes of an empty list', () => {
     assert.ok(fixed.split('\n').every((line) => line.length < 300));
   });
 
-  it('add no item that lacks what the schema requires', () => {
+  it('add no item that lacks members the schema requires', () => {
     const value = programValue('booking-execution.json');
     const [screen] = value.screens as { fixture: { id?: string }; screenId: string }[];
     delete screen!.fixture.id;

@@ -43,7 +43,7 @@ describe('auth/activation', () => {
       }),
       [],
     ));
-  it('requires an acceptance only for a claim of one', () =>
+  it('requires an acceptance only if an acceptance is claimed', () =>
     assertReported(
       reported('auth/activation', {
         program: { d05Accepted: true },
@@ -51,7 +51,7 @@ describe('auth/activation', () => {
       }),
       [],
     ));
-  it('requires the receipts of the ledger, not the gates', () =>
+  it('requires the receipts of the ledger, but not the gates', () =>
     assertReported(
       reported('auth/activation', {
         ...proved,
@@ -63,7 +63,7 @@ describe('auth/activation', () => {
         'invariants/ledgerAdvanced (suggestion false): `ledgerAdvanced` is true, but `d05Accepted` = false. Leave it false until every requirement is met. → program/d05Accepted',
       ],
     ));
-  it('recognizes true, numbers and their texts, for any spelling of the member', () =>
+  it('recognizes true, numbers and their spellings as text, for any spelling of the member', () =>
     assertReported(
       reported('auth/activation', {
         program: {
@@ -111,7 +111,7 @@ describe('auth/activation', () => {
         'invariants/programAdvanced (fix false): `programAdvanced` is true, but `observedD05AcceptanceReceipts` = 0 < 1. Leave it false until every requirement is met. → activationContract/observedD05AcceptanceReceipts',
       ],
     ));
-  it("derives the fix of each from the program's value for it", () =>
+  it("derives the fix of each member from the program's value for that member", () =>
     assertReported(
       reported('auth/activation', {
         program: { d06Activated: false, ledgerAdvanced: true },
@@ -123,7 +123,7 @@ describe('auth/activation', () => {
         'invariants/programAdvanced (suggestion false): `programAdvanced` is true, but `observedD05AcceptanceReceipts` = 0 < 1. Leave it false until every requirement is met. → activationContract/observedD05AcceptanceReceipts',
       ],
     ));
-  it('derives no fix if the program has the same value or none', () =>
+  it('derives no fix if the program has the same value or lacks the value', () =>
     assertReported(
       reported('auth/activation', {
         program: { d06Activated: true, programAdvanced: false },
@@ -154,7 +154,7 @@ describe('auth/activation', () => {
 });
 
 describe('auth/invariants', () => {
-  it('compares the values of both', () =>
+  it('compares the values of the program and the invariants', () =>
     assertReported(
       reported('auth/invariants', {
         program: { d05Accepted: true, d06Activated: true },
@@ -198,7 +198,7 @@ describe('auth/invariants', () => {
       reported('auth/invariants', { program: { ledgerAdvanced: false }, invariants: { programAdvanced: false } }),
       [],
     ));
-  it('reports tokens that are still touched', () =>
+  it('reports tokens that are still used', () =>
     assertReported(
       reported('auth/invariants', {
         admissionSummary: { localStorageTokenOperations: 14 },
@@ -208,7 +208,7 @@ describe('auth/invariants', () => {
         'invariants/browserTokensRemoved (suggestion false): Operations that still touch tokens in local storage: 14. So `browserTokensRemoved` should be false. → admissionSummary/localStorageTokenOperations',
       ],
     ));
-  it('accepts tokens that remain outside of local storage', () =>
+  it('accepts tokens that remain outside local storage', () =>
     assertReported(
       reported('auth/invariants', {
         admissionSummary: { localStorageTokenOperations: 0 },
@@ -216,7 +216,7 @@ describe('auth/invariants', () => {
       }),
       [],
     ));
-  it('accepts the same value of tokens in both', () =>
+  it('accepts the same token value in the program and the invariants', () =>
     assertReported(
       reported('auth/invariants', {
         admissionSummary: { localStorageTokenOperations: 14 },
@@ -224,7 +224,7 @@ describe('auth/invariants', () => {
       }),
       [],
     ));
-  it('accepts tokens that are gone in both', () =>
+  it('accepts tokens that are removed from both', () =>
     assertReported(
       reported('auth/invariants', {
         admissionSummary: { localStorageTokenOperations: 0 },
@@ -232,7 +232,7 @@ describe('auth/invariants', () => {
       }),
       [],
     ));
-  it('uses the count of tokens if gate D06-A07 agrees', () =>
+  it('uses the token count if gate D06-A07 agrees', () =>
     assertReported(
       reported('auth/invariants', {
         admissionGates: gates('DENIED'),
@@ -243,7 +243,7 @@ describe('auth/invariants', () => {
         'invariants/browserTokensRemoved (fix false): Operations that still touch tokens in local storage: 14. So `browserTokensRemoved` should be false. → admissionSummary/localStorageTokenOperations',
       ],
     ));
-  it('uses the count of tokens for a single token, too', () =>
+  it('uses the token count even for a single token', () =>
     assertReported(
       reported('auth/invariants', {
         admissionGates: gates('DENIED'),
@@ -254,7 +254,7 @@ describe('auth/invariants', () => {
         'invariants/browserTokensRemoved (fix false): Operations that still touch tokens in local storage: 1. So `browserTokensRemoved` should be false. → admissionSummary/localStorageTokenOperations',
       ],
     ));
-  it('does not use the count if only another gate agrees', () =>
+  it('does not use the token count if only another gate agrees', () =>
     assertReported(
       reported('auth/invariants', {
         admissionGates: gates('DENIED', 6),
@@ -265,7 +265,7 @@ describe('auth/invariants', () => {
         'invariants/browserTokensRemoved (suggestion false): Operations that still touch tokens in local storage: 14. So `browserTokensRemoved` should be false. → admissionSummary/localStorageTokenOperations',
       ],
     ));
-  it('does not use the count if the gate is not denied', () =>
+  it('does not use the token count if the gate is not denied', () =>
     assertReported(
       reported('auth/invariants', {
         admissionGates: gates('PASSED'),
@@ -292,11 +292,11 @@ describe('auth/invariants', () => {
 });
 
 describe('auth/knives', () => {
-  it('counts 36', () =>
+  it('corrects the total to 36', () =>
     assertReported(reported('auth/knives', { program: { totalKnives: 37 } }), [
       'program/totalKnives (fix 36): `totalKnives` should be 36, the number of all knives, not 37.',
     ]));
-  it('accepts 36', () =>
+  it('accepts the total 36', () =>
     assertReported(
       reported('auth/knives', {
         program: {
@@ -311,7 +311,7 @@ describe('auth/knives', () => {
       }),
       [],
     ));
-  it('has 31 left after D05', () =>
+  it('requires 31 remaining knives after D05', () =>
     assertReported(reported('auth/knives', { program: { remainingAfterD05: 32 } }), [
       'warning program/remainingAfterD05 (fix 31): `remainingAfterD05` should be 31, not 32: so many knives remain once D05 is accepted.',
     ]));
@@ -328,70 +328,70 @@ describe('auth/knives', () => {
       }),
       [],
     ));
-  it('accepts four accepted ones before D05', () =>
+  it('accepts four accepted knives before D05', () =>
     assertReported(
       reported('auth/knives', { program: { acceptedKnives: 4, d05Accepted: false, d06Activated: false } }),
       [],
     ));
-  it('reports a fifth accepted one before D05', () =>
+  it('reports a fifth accepted knife before D05', () =>
     assertReported(
       reported('auth/knives', { program: { acceptedKnives: 5, d05Accepted: false, d06Activated: false } }),
       [
         'program/acceptedKnives: `acceptedKnives` should be at most 4, not 5, while `d05Accepted` is false. → program/d05Accepted',
       ],
     ));
-  it('reports a sixth accepted one before D06', () =>
+  it('reports a sixth accepted knife before D06', () =>
     assertReported(
       reported('auth/knives', { program: { acceptedKnives: 6, d05Accepted: true, d06Activated: false } }),
       [
         'program/acceptedKnives: `acceptedKnives` should be at most 5, not 6, while `d06Activated` is false. → program/d06Activated',
       ],
     ));
-  it('reports nothing while the flags of acceptance are missing', () =>
+  it('reports nothing while the acceptance flags are missing', () =>
     assertReported(
       reported('auth/knives', { program: { acceptedKnives: 6, currentOrdinal: 7, remainingIncludingCurrent: 30 } }),
       [],
     ));
-  it('accepts a sixth accepted one after D06', () =>
+  it('accepts a sixth accepted knife after D06', () =>
     assertReported(
       reported('auth/knives', { program: { acceptedKnives: 6, d05Accepted: true, d06Activated: true } }),
       [],
     ));
-  it('reports more accepted ones than there are', () =>
+  it('reports more accepted knives than the total', () =>
     assertReported(reported('auth/knives', { program: { acceptedKnives: 37 } }), [
       'program/acceptedKnives: `acceptedKnives` should be at most 36, the number of all knives, not 37.',
     ]));
-  it('accepts all as accepted, without a current one', () =>
+  it('accepts all knives as accepted, without a current knife', () =>
     assertReported(
       reported('auth/knives', { program: { acceptedKnives: 36, currentOrdinal: 36, remainingIncludingCurrent: 0 } }),
       [],
     ));
-  it('accepts all as accepted, with the next as the current one', () =>
+  it('accepts all knives as accepted, with the next knife as the current one', () =>
     assertReported(reported('auth/knives', { program: { acceptedKnives: 36, currentOrdinal: 4 } }), []));
-  it('requires that none remain if all are accepted', () =>
+  it('requires 0 remaining knives if all are accepted', () =>
     assertReported(
       reported('auth/knives', { program: { acceptedKnives: 36, currentOrdinal: 36, remainingIncludingCurrent: 1 } }),
       ['program/remainingIncludingCurrent (fix 0): Remaining knives should be 0, not 1: 36 of 36 are accepted.'],
     ));
-  it('derives the current one from two values that agree', () =>
+  it('fixes the current knife if the other two values agree', () =>
     assertReported(
       reported('auth/knives', { program: { acceptedKnives: 4, remainingIncludingCurrent: 32, currentOrdinal: 6 } }),
       ['program/currentOrdinal (fix 5): The current knife should be 5, not 6: 4 are accepted.'],
     ));
-  it('derives what remains from two values that agree', () =>
+  it('fixes the remaining knives if the other two values agree', () =>
     assertReported(
       reported('auth/knives', { program: { acceptedKnives: 4, remainingIncludingCurrent: 31, currentOrdinal: 5 } }),
       ['program/remainingIncludingCurrent (fix 32): Remaining knives should be 32, not 31: 4 of 36 are accepted.'],
     ));
-  it('derives nothing from two values that differ', () =>
+  it('only suggests the current knife if just one other value is recorded', () =>
     assertReported(reported('auth/knives', { program: { acceptedKnives: 4, currentOrdinal: 4 } }), [
       'program/currentOrdinal (suggestion 5): The current knife should be 5, not 4: 4 are accepted.',
     ]));
-  it('derives nothing from the other two', () =>
+  it('only suggests the remaining knives if just one other value is recorded', () =>
     assertReported(reported('auth/knives', { program: { acceptedKnives: 4, remainingIncludingCurrent: 33 } }), [
       'program/remainingIncludingCurrent (suggestion 32): Remaining knives should be 32, not 33: 4 of 36 are accepted.',
     ]));
-  it('derives nothing from three values that differ', () =>
+  it('only suggests values if all three values differ', () =>
     assertReported(
       reported('auth/knives', { program: { acceptedKnives: 4, remainingIncludingCurrent: 30, currentOrdinal: 8 } }),
       [
@@ -399,7 +399,7 @@ describe('auth/knives', () => {
         'program/remainingIncludingCurrent (suggestion 32): Remaining knives should be 32, not 30: 4 of 36 are accepted.',
       ],
     ));
-  it('uses the two values that agree, against the accepted ones', () =>
+  it('suggests the accepted knives if the other two values agree', () =>
     assertReported(
       reported('auth/knives', { program: { acceptedKnives: 3, remainingIncludingCurrent: 32, currentOrdinal: 5 } }),
       [
@@ -409,7 +409,7 @@ describe('auth/knives', () => {
 });
 
 describe('auth/repositories', () => {
-  it('links to the first of two with the same name, and reports nothing else', () =>
+  it('links to the first of two repositories with the same name, and reports nothing else', () =>
     assertReported(
       reported('auth/repositories', {
         sourceSnapshot: repositories('portal', 'bbs', 'portal'),
@@ -454,16 +454,16 @@ describe('auth/repositories', () => {
         'key sourceSnapshot/repositories: The source snapshot lists no repositories, but the record names 3. Add those that were read. → currentFindings/0/repository,migrationLanes/0/repository,currentFindings/1/repository',
       ],
     ));
-  it('accepts an empty snapshot if nothing is named', () =>
+  it('accepts an empty snapshot if no repository is named', () =>
     assertReported(reported('auth/repositories', { sourceSnapshot: repositories(), currentFindings: [{}] }), []));
   it('reports nothing without a snapshot', () =>
     assertReported(reported('auth/repositories', { currentFindings: items('portal') }), []));
-  it('compares a name only with those that are text', () =>
+  it('compares a name only with names that are strings', () =>
     assertReported(
       reported('auth/repositories', { sourceSnapshot: repositories(3, 'portal'), currentFindings: items('portall') }),
       ['currentFindings/0/repository: "portall" is not in the source snapshot. Did you mean "portal"?'],
     ));
-  it('leaves names that are not text to the schema', () =>
+  it('leaves names that are not strings to the schema', () =>
     assertReported(
       reported('auth/repositories', { sourceSnapshot: repositories('portal', 3, 3), currentFindings: items(3, null) }),
       [],
@@ -481,7 +481,7 @@ describe('auth/repositories', () => {
 });
 
 describe('auth/sequence', () => {
-  it('requires the order of gates, and suggests that of surfaces', () =>
+  it('requires the order of gates, and suggests the order of surfaces', () =>
     assertReported(
       reported('auth/sequence', {
         admissionGates: gates('DENIED').toReversed(),
@@ -492,7 +492,7 @@ describe('auth/sequence', () => {
         'information targetSurfaces/0/id (fix items 1, 0, 2): "AUTH-S02" is out of order: put "AUTH-S01" here.',
       ],
     ));
-  it('names missing items', () =>
+  it('lists missing items', () =>
     assertReported(
       reported('auth/sequence', {
         targetSurfaces: named('AUTH-S02', 'AUTH-S03'),
@@ -543,27 +543,27 @@ describe('auth/sequence', () => {
       }),
       ['key targetArchitecture: This list lacks "START".'],
     ));
-  it('names a duplicate component', () =>
+  it('reports a duplicate component', () =>
     assertReported(reported('auth/sequence', { targetArchitecture: [...components.slice(0, 6), components[5]] }), [
       'targetArchitecture/6/id (suggestion "LOGOUT"): Duplicate "REFRESH". One of them should be "LOGOUT".',
     ]));
-  it('names it by its position, for any ordinal', () =>
+  it('suggests the missing component by its position, for any ordinal', () =>
     assertReported(
       reported('auth/sequence', { targetArchitecture: [...components.slice(0, 6), { id: 'REFRESH', ordinal: 7 }] }),
       ['targetArchitecture/6/id (suggestion "LOGOUT"): Duplicate "REFRESH". One of them should be "LOGOUT".'],
     ));
-  it('leaves negative tests that are not text to the schema', () =>
+  it('leaves negative tests that are not strings to the schema', () =>
     assertReported(reported('auth/sequence', { negativeTests: [3, ...tests.slice(1)] }), []));
   it('leaves a test with an unknown name to the schema', () =>
     assertReported(reported('auth/sequence', { negativeTests: ['unregistered', ...tests.slice(1)] }), []));
-  it('adds missing tests in their position', () =>
+  it('adds missing tests at their positions', () =>
     assertReported(
       reported('auth/sequence', { negativeTests: tests.filter((_, index) => index !== 0 && index !== 5) }),
       [
         'key negativeTests (fix items new unregistered_client, 0–3, new state_mismatch, 4–9): This list lacks "unregistered_client" and "state_mismatch".',
       ],
     ));
-  it('adds a missing first test before all others, for any order of these', () =>
+  it('adds a missing first test before all other tests, in any order of the other tests', () =>
     assertReported(reported('auth/sequence', { negativeTests: tests.slice(1).toReversed() }), [
       'key negativeTests (fix items new unregistered_client, 0–10): This list lacks "unregistered_client".',
     ]));
@@ -576,7 +576,7 @@ describe('auth/sequence', () => {
     assertReported(reported('auth/sequence', { negativeTests: tests.toReversed() }), [
       'information negativeTests/0 (fix items 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0): "browser_token_leak" is out of order: put "unregistered_client" here.',
     ]));
-  it('names the item that replaced another', () =>
+  it('suggests the item that a duplicate replaced', () =>
     assertReported(reported('auth/sequence', { negativeTests: [...tests.slice(0, 11), tests[0]] }), [
       'negativeTests/11 (fix "browser_token_leak"): Duplicate "unregistered_client". One of them should be "browser_token_leak".',
     ]));
@@ -648,7 +648,7 @@ describe('auth/summary', () => {
         'activationContract/observedStateReceipts (suggestion 3): `observedStateReceipts` should be 3, not 4. State receipts observed: 3. → admissionSummary/observedStateReceipts',
       ],
     ));
-  it('counts incomplete gates, and is not reported if gates are missing', () =>
+  it('counts incomplete gates, and reports nothing if gates are missing', () =>
     assertReported(
       reported('auth/summary', {
         admissionGates: gates('DENIED', 9),
@@ -661,7 +661,7 @@ describe('auth/summary', () => {
         'activationContract/requiredAdmissionGates (fix 9): `requiredAdmissionGates` should be 9, not 10. Admission gates: 9. → admissionGates',
       ],
     ));
-  it('counts no gates in an unknown state', () =>
+  it('does not count gates in an unknown state', () =>
     assertReported(
       reported('auth/summary', {
         admissionGates: [...gates('DENIED', 9), { id: 'D06-A10', state: 'OPEN' }],
@@ -678,28 +678,28 @@ describe('auth/summary', () => {
       }),
       [],
     ));
-  it('is not reported if there is an invalid repository', () =>
+  it('reports nothing if a repository is invalid', () =>
     assertReported(
       reported('auth/summary', { sourceSnapshot: { repositories: [{ id: 'portal' }, 3], repositoriesFetched: 3 } }),
       [
         'sourceSnapshot/repositoriesFetched (fix 1): `repositoriesFetched` should be 1, not 3. Repositories: 1. → sourceSnapshot/repositories',
       ],
     ));
-  it('is not reported if there is a repository without a name', () =>
+  it('reports nothing if a repository has no name', () =>
     assertReported(
       reported('auth/summary', { sourceSnapshot: { repositories: [{ id: 'portal' }, {}], repositoriesFetched: 3 } }),
       [
         'sourceSnapshot/repositoriesFetched (fix 2): `repositoriesFetched` should be 2, not 3. Repositories: 2. → sourceSnapshot/repositories',
       ],
     ));
-  it('is not reported if there is a duplicate repository', () =>
+  it('reports nothing if a repository is duplicate', () =>
     assertReported(
       reported('auth/summary', { sourceSnapshot: { ...repositories('portal', 'portal'), repositoriesFetched: 1 } }),
       [
         'sourceSnapshot/repositoriesFetched (fix 2): `repositoriesFetched` should be 2, not 1. Repositories: 2. → sourceSnapshot/repositories',
       ],
     ));
-  it('is not reported if there is a missing name', () =>
+  it('reports nothing if a name is missing', () =>
     assertReported(
       reported('auth/summary', {
         sourceSnapshot: { ...repositories('portal'), repositoriesFetched: 2 },
@@ -754,7 +754,7 @@ describe('auth/summary', () => {
 });
 
 describe('an invariant that claims an acceptance without proof', () => {
-  it('has one finding, whether the program claims it too or not', () => {
+  it('causes one finding, whether or not the program also claims it', () => {
     for (const claims of [['invariants'], ['program'], ['program', 'invariants']]) {
       const document = programValue('browser-auth-pre-admission.json') as Record<string, Record<string, Json>>;
       claims.forEach((each) => (document[each]!.d05Accepted = true));

@@ -59,21 +59,21 @@ describe('calibration/receipts', () => {
         'key warning screens/2/missingReceipts: This screen is SOURCE_BOUND, so `missingReceipts` should list `route_smoke`. Add it, or correct `evidenceKind`. → screens/4/missingReceipts',
       ],
     ));
-  it('reports a receipt that is listed three times at each repetition', () =>
+  it('reports each repetition of a receipt that is listed three times', () =>
     assertReported(reported('calibration/receipts', missing('route_smoke', 'a11y', 'route_smoke', 'route_smoke')), [
       'screens/0/missingReceipts/2 (suggestion items 0, 1): "route_smoke" is listed twice. Name each missing receipt once. → screens/0/missingReceipts/0',
     ]));
-  it('requires each once, in the order of the specification', () =>
+  it('requires each receipt once, in the order of the specification', () =>
     assertReported(reported('calibration/receipts', missing('owner_review', 'sha256', 'owner_review')), [
       'screens/0/missingReceipts/2 (suggestion items 0, 1): "owner_review" is listed twice. Name each missing receipt once. → screens/0/missingReceipts/0',
     ]));
-  it('sorts receipts from the first one out of order', () =>
+  it('sorts receipts starting with the first out of order', () =>
     assertReported(reported('calibration/receipts', missing('route_smoke', 'sha256', 'viewport_png', 'a11y')), [
       'information screens/0/missingReceipts/1 (fix items 0, 2, 1, 3): List the missing receipts in the usual order: route_smoke, viewport_png, sha256, a11y, owner_review.',
     ]));
   it('leaves an invalid name to the schema', () =>
     assertReported(reported('calibration/receipts', missing('sha256', 'route_smoke', 'sha')), []));
-  it('leaves a value that is not text to the schema', () =>
+  it('leaves a value that is not a string to the schema', () =>
     assertReported(reported('calibration/receipts', missing('sha256', 'route_smoke', 3)), []));
   it('removes a smoke test from a list if the probe and both counts agree', () =>
     assertReported(
@@ -153,7 +153,7 @@ describe('calibration/screens', () => {
   it('accepts all screens', () => assertReported(reported('calibration/screens', { screens: screens() }), []));
   it('accepts a single screen', () =>
     assertReported(reported('calibration/screens', { screens: screens().slice(3, 4) }), []));
-  it('reports all others as missing from a list of two', () =>
+  it('reports all missing screens of a list of two screens', () =>
     assertReported(reported('calibration/screens', { screens: screens().slice(0, 2) }), [
       'key screens: This list lacks portal-article, portal-pixel-atlas, bbs-feed, bbs-topic, bbs-composer, booking-discovery, booking-store, booking-wizard, booking-status, data-overview, data-sources-table, data-run-logs, data-media, trading-dashboard, trading-sources, trading-tasks, openapi-login, openapi-apps, openapi-create, openapi-publish, chat-login, chat-conversations.',
     ]));
@@ -161,11 +161,11 @@ describe('calibration/screens', () => {
     assertReported(reported('calibration/screens', { screens: screens().slice(2) }), [
       'key screens: This list lacks portal-home, portal-search.',
     ]));
-  it('reports nothing missing in a list with too many', () =>
+  it('reports no missing screens in a list with too many', () =>
     assertReported(reported('calibration/screens', { screens: [...screens().slice(1), { screenId: 'new' }] }), [
       'screens/23/screenId: "new" is not a priority screen. Correct it, or remove the screen.',
     ]));
-  it('treats a screen as the one that it nearly names', () =>
+  it('treats a misspelled screen as the screen with the nearest name', () =>
     assertReported(
       reported('calibration/screens', {
         screens: screens({
@@ -185,11 +185,11 @@ describe('calibration/screens', () => {
       reported('calibration/screens', { screens: [...screens(), { ...priorityScreens[4], screenId: 'bbs-feeds' }] }),
       ['screens/24/screenId: "bbs-feeds" is not a priority screen. Correct it, or remove the screen.'],
     ));
-  it('ignores other screens', () =>
+  it('suggests no name for an unknown screen', () =>
     assertReported(reported('calibration/screens', { screens: screens({ 0: { screenId: 'welcome' } }) }), [
       'screens/0/screenId: "welcome" is not a priority screen. Correct it, or remove the screen.',
     ]));
-  it('leaves an id that is not text to the schema', () =>
+  it('leaves an id that is not a string to the schema', () =>
     assertReported(
       reported('calibration/screens', { screens: screens({ 0: { screenId: 3 }, 1: { screenId: undefined } }) }),
       [],
@@ -202,12 +202,12 @@ describe('calibration/screens', () => {
         'screens/2/platform (fix "Web"): `platform` of portal-article should be "Web", not "Admin".',
       ],
     ));
-  it('derives no route if the platform is that of another screen, too', () =>
+  it('only suggests a route if the platform also belongs to another screen', () =>
     assertReported(
       reported('calibration/screens', { screens: screens({ 1: { route: '/admin/logs', platform: 'Admin' } }) }),
       ['screens/1/route (suggestion "/search"): `route` of portal-search should be "/search", not "/admin/logs".'],
     ));
-  it("derives nothing if two have each other's routes", () =>
+  it("derives nothing if two screens have each other's routes", () =>
     assertReported(
       reported('calibration/screens', { screens: screens({ 1: { route: '/compose' }, 6: { route: '/search' } }) }),
       [
@@ -232,20 +232,20 @@ describe('calibration/screens', () => {
       'screens/0/route (suggestion "/search"): `route` of portal-search should be "/search", not "/searches".',
       'key screens: This list lacks portal-home.',
     ]));
-  it('leaves a route or platform that is not text to the schema', () =>
+  it('leaves a route or platform that is not a string to the schema', () =>
     assertReported(
       reported('calibration/screens', { screens: screens({ 1: { route: 3 }, 2: { platform: null } }) }),
       [],
     ));
-  it('derives no route if the platform is not text', () =>
+  it('only suggests a route if the platform is not a string', () =>
     assertReported(reported('calibration/screens', { screens: screens({ 1: { route: '/searches', platform: 3 } }) }), [
       'screens/1/route (suggestion "/search"): `route` of portal-search should be "/search", not "/searches".',
     ]));
-  it('reports the second of two', () =>
+  it('reports the second of two screens with the same id', () =>
     assertReported(reported('calibration/screens', { screens: [...screens().slice(0, 23), screens()[3]] }), [
       'screens/23/screenId: Duplicate screen "portal-pixel-atlas". Remove one of them. → screens/3/screenId',
     ]));
-  it('reports the one of two with the route of another, in any position', () =>
+  it('reports the duplicate with the route of another screen, in any position', () =>
     assertReported(
       reported('calibration/screens', {
         screens: screens({ 3: { screenId: 'portal-home', route: '/nowhere' }, 0: { route: '/elsewhere' } }),
@@ -255,24 +255,24 @@ describe('calibration/screens', () => {
         'screens/3/screenId: Duplicate screen "portal-home". Remove one of them. → screens/0/screenId',
       ],
     ));
-  it('keeps the one with its route', () =>
+  it('keeps the duplicate with the correct route', () =>
     assertReported(
       reported('calibration/screens', { screens: [{ ...priorityScreens[1], route: '/elsewhere' }, ...screens()] }),
       ['screens/0/screenId: Duplicate screen "portal-search". Remove one of them. → screens/2/screenId'],
     ));
-  it('keeps the first of two with their route', () =>
+  it('keeps the first of two duplicates with the correct route', () =>
     assertReported(
       reported('calibration/screens', { screens: [...screens().slice(1, 4), { ...priorityScreens[1] }] }),
       ['screens/3/screenId: Duplicate screen "portal-search". Remove one of them. → screens/0/screenId'],
     ));
-  it('recognizes native screens by their route, for any brand', () =>
+  it('recognizes native screens by route, with any brand name', () =>
     assertReported(
       reported('calibration/screens', {
         screens: screens({ 22: { screenId: 'brand-login' }, 23: { screenId: 'brand-conversations' } }),
       }),
       [],
     ));
-  it('requires the end of their ids', () =>
+  it('requires the specified suffix of native screen ids', () =>
     assertReported(
       reported('calibration/screens', {
         screens: screens({ 22: { screenId: 'brand-log-in' }, 23: { screenId: 'brand-chats' } }),
@@ -282,19 +282,19 @@ describe('calibration/screens', () => {
         'screens/23/screenId: The id of this native screen should end in "-conversations": "brand-chats" does not.',
       ],
     ));
-  it('reports the route of a native screen with the id of the other', () =>
+  it('reports the route of the first native screen with the id of the second', () =>
     assertReported(reported('calibration/screens', { screens: screens({ 22: { screenId: 'brand-conversations' } }) }), [
       'screens/22/route: `route` of brand-conversations should be "MainTabView.chats · ConversationListView", not "LoginView · AuthFlow".',
     ]));
-  it('reports the route of the other, too', () =>
+  it('reports the route of the second native screen with the id of the first', () =>
     assertReported(reported('calibration/screens', { screens: screens({ 23: { screenId: 'brand-login' } }) }), [
       'screens/23/route: `route` of brand-login should be "LoginView · AuthFlow", not "MainTabView.chats · ConversationListView".',
     ]));
-  it('requires the end of an id that ends like one of another platform', () =>
+  it('requires the specified suffix even if the id ends like the id of another platform', () =>
     assertReported(reported('calibration/screens', { screens: screens({ 22: { screenId: 'brand-feed' } }) }), [
       'screens/22/screenId: The id of this native screen should end in "-login": "brand-feed" does not.',
     ]));
-  it('does not keep a screen with a wrong id as the first of two', () =>
+  it('does not keep a screen with a wrong id as the first duplicate', () =>
     assertReported(
       reported('calibration/screens', {
         screens: [{ ...priorityScreens[22], screenId: 'brand-log-in' }, ...screens()],
@@ -308,7 +308,7 @@ describe('calibration/screens', () => {
       reported('calibration/screens', { screens: [...screens(), { ...priorityScreens[22], screenId: 'brand-login' }] }),
       ['screens/24/screenId: Duplicate screen "brand-login". Remove one of them. → screens/22/screenId'],
     ));
-  it('keeps the id of another screen with the route of a native one', () =>
+  it('keeps the id of another screen with the route of a native screen', () =>
     assertReported(reported('calibration/screens', { screens: screens({ 12: { route: 'LoginView · AuthFlow' } }) }), [
       'screens/12/route (fix "/admin/sources"): `route` of data-sources-table should be "/admin/sources", not "LoginView · AuthFlow".',
     ]));
@@ -363,7 +363,7 @@ describe('calibration/tally', () => {
         'program/sourceBound (fix 23): `sourceBound` should be 23, not 24. Screens known from the source: 23. → screens/0/evidenceKind,screens/1/evidenceKind,screens/2/evidenceKind,screens/3/evidenceKind,screens/4/evidenceKind,screens/5/evidenceKind,screens/6/evidenceKind,screens/7/evidenceKind,screens/8/evidenceKind,screens/9/evidenceKind,screens/10/evidenceKind,screens/11/evidenceKind,screens/12/evidenceKind,screens/13/evidenceKind,screens/14/evidenceKind,screens/15/evidenceKind,screens/16/evidenceKind,screens/17/evidenceKind,screens/18/evidenceKind,screens/19/evidenceKind',
       ],
     ));
-  it('derives nothing if the list has other items', () =>
+  it('derives nothing if the list has unknown items', () =>
     assertReported(
       reported('calibration/tally', {
         program: { totalP0Screens: 24 },
@@ -373,7 +373,7 @@ describe('calibration/tally', () => {
         'program/totalP0Screens (fix 3): `totalP0Screens` should be 3, not 24. Screens: 3. → screens/1,screens/2,screens/3',
       ],
     ));
-  it('derives no count of evidence if one has an unknown kind', () =>
+  it('derives no count of evidence if an item has an unknown kind', () =>
     assertReported(
       reported('calibration/tally', {
         program: { totalP0Screens: 23, liveBound: 1, staleRecheckRequired: 23 },
@@ -385,7 +385,7 @@ describe('calibration/tally', () => {
         'program/staleRecheckRequired (fix 24): `staleRecheckRequired` should be 24, not 23. Screens to be checked again: 24. → screens/0/calibrationStatus,screens/1/calibrationStatus,screens/2/calibrationStatus,screens/3/calibrationStatus,screens/4/calibrationStatus,screens/5/calibrationStatus,screens/6/calibrationStatus,screens/7/calibrationStatus,screens/8/calibrationStatus,screens/9/calibrationStatus,screens/10/calibrationStatus,screens/11/calibrationStatus,screens/12/calibrationStatus,screens/13/calibrationStatus,screens/14/calibrationStatus,screens/15/calibrationStatus,screens/16/calibrationStatus,screens/17/calibrationStatus,screens/18/calibrationStatus,screens/19/calibrationStatus',
       ],
     ));
-  it('derives no count of a status if one is missing', () =>
+  it('derives no count of a status if a status is missing', () =>
     assertReported(
       reported('calibration/tally', {
         program: { totalP0Screens: 23, liveBound: 1, staleRecheckRequired: 24 },
@@ -397,7 +397,7 @@ describe('calibration/tally', () => {
         'program/staleRecheckRequired (fix 23): `staleRecheckRequired` should be 23, not 24. Screens to be checked again: 23. → screens/0/calibrationStatus,screens/1/calibrationStatus,screens/2/calibrationStatus,screens/4/calibrationStatus,screens/5/calibrationStatus,screens/6/calibrationStatus,screens/7/calibrationStatus,screens/8/calibrationStatus,screens/9/calibrationStatus,screens/10/calibrationStatus,screens/11/calibrationStatus,screens/12/calibrationStatus,screens/13/calibrationStatus,screens/14/calibrationStatus,screens/15/calibrationStatus,screens/16/calibrationStatus,screens/17/calibrationStatus,screens/18/calibrationStatus,screens/19/calibrationStatus,screens/20/calibrationStatus',
       ],
     ));
-  it('asserts a count that the only contradictory screen may change', () =>
+  it('only suggests a count that the single contradictory screen may change', () =>
     assertReported(
       reported('calibration/tally', {
         program: { liveBound: 0, sourceBound: 23 },
@@ -407,7 +407,7 @@ describe('calibration/tally', () => {
         'program/liveBound (fix 1): `liveBound` should be 1, not 0. Screens known from a live probe: 1. → screens/3/evidenceKind',
       ],
     ));
-  it('asserts a count that a contradictory screen may change', () =>
+  it('only suggests a count that a contradictory screen may change', () =>
     assertReported(
       reported('calibration/tally', {
         program: { liveBound: 0, sourceBound: 23, staleRecheckRequired: 23 },
@@ -430,7 +430,7 @@ describe('calibration/stages', () => {
       ),
       [],
     ));
-  it('accepts no active stage after P05, with the last as the current one', () =>
+  it('accepts no active stage after P05, with P05 as the current stage', () =>
     assertReported(
       reported(
         'calibration/stages',
@@ -439,26 +439,26 @@ describe('calibration/stages', () => {
       ),
       [],
     ));
-  it('accepts the next stage as the current one', () =>
+  it('accepts no active stage after P05, with the next stage as the current stage', () =>
     assertReported(
       reported('calibration/stages', progress('P06_HUMAN_OWNER_REVIEW', 'DDDDDBB'), 'current-ui-evidence-progress'),
       [],
     ));
-  it('reports another current stage', () =>
+  it('reports an earlier stage as the current stage', () =>
     assertReported(
       reported('calibration/stages', progress('P04_READONLY_SMOKE', 'DDDDDBB'), 'current-ui-evidence-progress'),
       [
         'currentStage: `currentStage` should be "P05_EVIDENCE_PACKAGE_COLLECTION" or "P06_HUMAN_OWNER_REVIEW", not "P04_READONLY_SMOKE": no stage is ACTIVE.',
       ],
     ));
-  it('reports the stage after the next as the current one', () =>
+  it('reports the stage after the next stage as the current stage', () =>
     assertReported(
       reported('calibration/stages', progress('P07_C06_ACCEPTANCE', 'DDDDDBB'), 'current-ui-evidence-progress'),
       [
         'currentStage: `currentStage` should be "P05_EVIDENCE_PACKAGE_COLLECTION" or "P06_HUMAN_OWNER_REVIEW", not "P07_C06_ACCEPTANCE": no stage is ACTIVE.',
       ],
     ));
-  it('accepts the seventh', () =>
+  it('accepts the seventh stage as the current stage', () =>
     assertReported(
       reported(
         'calibration/stages',
@@ -469,7 +469,7 @@ describe('calibration/stages', () => {
         'currentStage: `currentStage` should be "P06_HUMAN_OWNER_REVIEW" or "P07_C06_ACCEPTANCE", not "P05_EVIDENCE_PACKAGE_COLLECTION": no stage is ACTIVE.',
       ],
     ));
-  it('requires an active one before P05 is done', () =>
+  it('requires an active stage before P05 is done', () =>
     assertReported(
       reported(
         'calibration/stages',
@@ -478,14 +478,14 @@ describe('calibration/stages', () => {
       ),
       ['currentStage: No stage is ACTIVE, but P05 is not DONE. Set the `currentStage` to ACTIVE.'],
     ));
-  it('requires the first one, too', () =>
+  it('requires an active stage even before P01 is done', () =>
     assertReported(
       reported('calibration/stages', progress('P01_CURRENT_INVENTORY', 'BBBBBBB'), 'current-ui-evidence-progress'),
       ['currentStage: No stage is ACTIVE, but P05 is not DONE. Set the `currentStage` to ACTIVE.'],
     ));
   it('leaves an invalid current stage to the schema', () =>
     assertReported(reported('calibration/stages', progress('P04', 'DDDDDBB'), 'current-ui-evidence-progress'), []));
-  it('leaves a current stage that is not text to the schema', () =>
+  it('leaves a current stage that is not a string to the schema', () =>
     assertReported(reported('calibration/stages', progress(4, 'DDDDDBB'), 'current-ui-evidence-progress'), []));
   it('leaves an invalid status to the schema', () =>
     assertReported(
@@ -501,7 +501,7 @@ describe('calibration/stages', () => {
       ),
       ['key stages: This list lacks "P07_C06_ACCEPTANCE".'],
     ));
-  it('ignores the current stage while one is duplicate', () =>
+  it('ignores the current stage while a stage is duplicate', () =>
     assertReported(
       reported(
         'calibration/stages',
@@ -510,7 +510,7 @@ describe('calibration/stages', () => {
       ),
       ['stages/7/id: Duplicate "P07_C06_ACCEPTANCE". Remove one of them.'],
     ));
-  it('ignores the current stage while few are listed', () =>
+  it('ignores the current stage while few stages are listed', () =>
     assertReported(
       reported(
         'calibration/stages',
@@ -535,14 +535,14 @@ describe('calibration/stages', () => {
         'stages/3/status: Two stages are ACTIVE, but only the `currentStage` may be. Correct the other one. → stages/2/status',
       ],
     ));
-  it('requires the active one to be current', () =>
+  it('requires the active stage to be the current stage', () =>
     assertReported(
       reported('calibration/stages', progress('P04_READONLY_SMOKE', 'DDDDABB'), 'current-ui-evidence-progress'),
       [
         'currentStage: `currentStage` should be "P05_EVIDENCE_PACKAGE_COLLECTION", the stage that is ACTIVE, not "P04_READONLY_SMOKE". → stages/4/status',
       ],
     ));
-  it('leaves an invalid current stage to the schema if another is active', () =>
+  it('leaves an invalid current stage to the schema if another stage is active', () =>
     assertReported(reported('calibration/stages', progress('P05', 'DDDDABB'), 'current-ui-evidence-progress'), []));
   it('accepts an active P06 after P05', () =>
     assertReported(
@@ -580,14 +580,14 @@ describe('calibration/stages', () => {
       ),
       [],
     ));
-  it('reports stages that are done too early once, at the first', () =>
+  it('reports stages that are done too early once, at the first of them', () =>
     assertReported(
       reported('calibration/stages', progress('P03_OFFLINE_TOOLING', 'DDADDBB'), 'current-ui-evidence-progress'),
       [
         'stages/3/status: This stage is DONE, but an earlier stage is not. Correct one of them. → stages/2/status,stages/4/status',
       ],
     ));
-  it('reports it at a blocked one, too', () =>
+  it('reports a done stage after a blocked stage', () =>
     assertReported(
       reported(
         'calibration/stages',
@@ -598,7 +598,7 @@ describe('calibration/stages', () => {
         'stages/2/status: This stage is DONE, but an earlier stage is not. Correct one of them. → stages/1/status,stages/3/status',
       ],
     ));
-  it('reports nothing after an invalid status', () =>
+  it('does not report a done stage after an invalid status', () =>
     assertReported(
       reported(
         'calibration/stages',
@@ -607,7 +607,7 @@ describe('calibration/stages', () => {
       ),
       [],
     ));
-  it('reports it if all others are done', () =>
+  it('reports a forbidden acceptance if all other stages are done', () =>
     assertReported(
       reported('calibration/stages', progress('P07_C06_ACCEPTANCE', 'DXDDDDD'), 'current-ui-evidence-progress'),
       [
@@ -640,7 +640,7 @@ describe('calibration/stages', () => {
         'stages/3/id (fix items 0–2, 4, 3, 5, 6): "P05_EVIDENCE_PACKAGE_COLLECTION" is out of order: put "P04_READONLY_SMOKE" here.',
       ],
     ));
-  it('moves none if only ids were swapped', () =>
+  it('moves no stage if only ids were swapped', () =>
     assertReported(
       reported(
         'calibration/stages',
@@ -658,7 +658,7 @@ describe('calibration/stages', () => {
         'currentStage: `currentStage` should be "P04_READONLY_SMOKE", the stage that is ACTIVE, not "P05_EVIDENCE_PACKAGE_COLLECTION". → stages/4/status',
       ],
     ));
-  it('names the stage that replaced another', () =>
+  it('suggests the stage that a duplicate replaced', () =>
     assertReported(
       reported(
         'calibration/stages',
@@ -669,7 +669,7 @@ describe('calibration/stages', () => {
         'stages/3/id (suggestion "P04_READONLY_SMOKE"): Duplicate "P03_OFFLINE_TOOLING". One of them should be "P04_READONLY_SMOKE".',
       ],
     ));
-  it('names it for any order of done stages', () =>
+  it('suggests the replaced stage in any order of done stages', () =>
     assertReported(
       reported(
         'calibration/stages',
@@ -681,7 +681,7 @@ describe('calibration/stages', () => {
         'stages/2/status: This stage is DONE, but an earlier stage is not. Correct one of them. → stages/1/status,stages/3/status',
       ],
     ));
-  it('does not report the current stage', () =>
+  it('does not report the current stage while a stage is duplicate', () =>
     assertReported(
       reported(
         'calibration/stages',
@@ -692,7 +692,7 @@ describe('calibration/stages', () => {
         'stages/6/id (suggestion "P07_C06_ACCEPTANCE"): Duplicate "P06_HUMAN_OWNER_REVIEW". One of them should be "P07_C06_ACCEPTANCE".',
       ],
     ));
-  it('accepts any progress', () =>
+  it('accepts any progress of an active stage', () =>
     assertReported(
       reported(
         'calibration/stages',
@@ -730,7 +730,7 @@ describe('calibration/stages', () => {
         'stages/6/progress: More items are done than exist: 4 of 3. Correct one of the numbers.',
       ],
     ));
-  it('leaves progress in another form to the schema', () =>
+  it('leaves progress in another format to the schema', () =>
     assertReported(
       reported(
         'calibration/stages',
@@ -759,7 +759,7 @@ describe('calibration/stages', () => {
         'stages/0/progress: This stage is DONE, but only 9007199254740992 of 9007199254740993 items are done. Correct `status` or `progress`.',
       ],
     ));
-  it('reports anything accepted', () =>
+  it('reports any accepted items', () =>
     assertReported(
       reported('calibration/stages', progress('P07_C06_ACCEPTANCE', 'DDDDDDD'), 'current-ui-evidence-progress'),
       [
@@ -771,7 +771,7 @@ describe('calibration/stages', () => {
 describe('calibration/stages', () => {
   it('accepts an active P05 while receipts are missing', () =>
     assertReported(reported('calibration/stages', of('DDDDABB', bound()), 'current-ui-evidence'), []));
-  it('reports what P05 has not collected, on both counts', () =>
+  it('reports the receipts that P05 has not collected, on both counts', () =>
     assertReported(
       reported(
         'calibration/stages',
@@ -786,7 +786,7 @@ describe('calibration/stages', () => {
         'warning program/progress/stages/4/status: This stage is DONE, but screens still lack `viewport_png` or `sha256`: 2. Correct `status`, or the screens. → screens/0/missingReceipts,screens/1/missingReceipts',
       ],
     ));
-  it('reports what P05 has not collected for one screen, too', () =>
+  it('reports the receipts that P05 has not collected for a single screen', () =>
     assertReported(
       reported('calibration/stages', of('DDDDDBB', [{ missingReceipts: ['sha256'] }]), 'current-ui-evidence'),
       [
@@ -798,7 +798,7 @@ describe('calibration/stages', () => {
       reported('calibration/stages', of('DDDDDBB', [{ missingReceipts: ['owner_review'] }, {}]), 'current-ui-evidence'),
       [],
     ));
-  it('reports what P06 has not reviewed', () =>
+  it('reports the screens that P06 has not reviewed', () =>
     assertReported(
       reported(
         'calibration/stages',
@@ -813,14 +813,14 @@ describe('calibration/stages', () => {
         'program/progress/stages/5/status: This stage is DONE, but screens still lack `owner_review`: 2. Correct `status`, or the screens. → screens/0/missingReceipts,screens/2/missingReceipts',
       ],
     ));
-  it('reports what P06 has not reviewed for one screen', () =>
+  it('reports a single screen that P06 has not reviewed', () =>
     assertReported(
       reported('calibration/stages', of('DDDDDDB', [{ missingReceipts: ['owner_review'] }]), 'current-ui-evidence'),
       [
         'program/progress/stages/5/status: This stage is DONE, but screens still lack `owner_review`: 1. Correct `status`, or the screens. → screens/0/missingReceipts',
       ],
     ));
-  it('accepts P06 as done after everything is reviewed', () =>
+  it('accepts P06 as done after all screens are reviewed', () =>
     assertReported(
       reported('calibration/stages', of('DDDDDDB', [{ missingReceipts: ['a11y'] }]), 'current-ui-evidence'),
       [],
@@ -839,12 +839,12 @@ describe('calibration/stages', () => {
         'program/progress/stages/5/status: This stage is DONE, but screens still lack `owner_review`: 22. Correct `status`, or the screens. → screens/0/missingReceipts,screens/1/missingReceipts,screens/2/missingReceipts,screens/3/missingReceipts,screens/4/missingReceipts,screens/5/missingReceipts,screens/6/missingReceipts,screens/7/missingReceipts,screens/8/missingReceipts,screens/9/missingReceipts,screens/10/missingReceipts,screens/11/missingReceipts,screens/12/missingReceipts,screens/13/missingReceipts,screens/14/missingReceipts,screens/15/missingReceipts,screens/16/missingReceipts,screens/17/missingReceipts,screens/18/missingReceipts,screens/19/missingReceipts',
       ],
     ));
-  it('does not report a screen whose missing receipts are no list', () =>
+  it('does not report a screen whose missing receipts are not a list', () =>
     assertReported(
       reported('calibration/stages', of('DDDDDDB', [{ missingReceipts: 'owner_review' }]), 'current-ui-evidence'),
       [],
     ));
-  it('requires nothing of a stage out of order, which is reported itself', () =>
+  it('requires nothing more of a stage that is reported as out of order', () =>
     assertReported(reported('calibration/stages', of('DDDDABD', []), 'current-ui-evidence'), [
       'program/progress/stages/6/status: This stage is DONE, but an earlier stage is not. Correct one of them. → program/progress/stages/4/status',
     ]));
@@ -853,7 +853,7 @@ describe('calibration/stages', () => {
       reported('calibration/stages', of('DDDDXBB', [{ missingReceipts: ['sha256'] }]), 'current-ui-evidence'),
       [],
     ));
-  it('requires it of the first in a list, too', () =>
+  it('requires reviewed screens even of the only stage in a list', () =>
     assertReported(
       reported(
         'calibration/stages',

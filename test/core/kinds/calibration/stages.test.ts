@@ -132,13 +132,13 @@ describe('the stages of a calibration', () => {
     it(`may not be: ${what}`, () => assert.deepEqual(codesOf(document), codes));
   }
 
-  it('count only what the program counts as accepted', () => {
+  it('count only screens that the program counts as accepted', () => {
     const accepting = calibration((each) => (stage(each, 'P07').progress = '1/24'));
     assert.deepEqual(codesOf(accepting), ['error calibration/stages']);
     assert.deepEqual(codesOf(accepting.program.progress), ['error calibration/stages']);
   });
 
-  it('report the number counted as accepted, and the number that the program accepts', () => {
+  it('are reported with both accepted counts, of the stages and of the program', () => {
     const messagesWith = (progress: string, accepted = 0) => {
       const document = calibration(({ program }) => {
         Object.assign(program, { accepted });
@@ -166,7 +166,7 @@ describe('the stages of a calibration', () => {
     }
   });
 
-  it('do not mention screens in progress without them', () => {
+  it('do not mention screens in progress if no screen is in progress', () => {
     const { progress } = calibration((each) => setStages(each, waiting, 6)).program;
     assert.deepEqual(codesOf(progress), []);
     setStages({ program: { progress } } as Document, 'DONE DONE DONE DONE DONE DONE DONE', 7);
@@ -197,7 +197,7 @@ describe('a fix of a calibration', () => {
     it(what, () => assert.deepEqual(fixed(document), document));
   }
 
-  it('removes `route_smoke` if the evidence and both counts say that it exists', () => {
+  it('removes `route_smoke` if the evidence and both counts show that the receipt exists', () => {
     const document = calibration(({ screens }) => screens[0]!.missingReceipts.unshift('route_smoke'));
     assert.deepEqual(
       fixed(document),
@@ -205,7 +205,7 @@ describe('a fix of a calibration', () => {
     );
   });
 
-  it('updates the counts with the screens', () => {
+  it('updates the counts together with the screens', () => {
     const document = calibration(({ screens }) => {
       screens[1]!.evidenceKind = 'LIVE_PROBE';
       screens[1]!.missingReceipts.shift();
@@ -214,7 +214,7 @@ describe('a fix of a calibration', () => {
     assert.deepEqual(codesOf(fixed(document)), []);
   });
 
-  it('sorts missing receipts, whose order is not an error', () => {
+  it('sorts missing receipts, although their order is not an error', () => {
     const document = calibration(({ screens }) => screens[0]!.missingReceipts.reverse());
     assert.deepEqual(codesOf(document), ['information calibration/receipts']);
     assert.deepEqual(

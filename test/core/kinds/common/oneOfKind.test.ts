@@ -25,7 +25,7 @@ function seconds(
 describe('a second document of a kind in one folder', () => {
   const booking = documentOf('booking-execution', '"program": {}');
 
-  it('is an error, with the others as related places', () => {
+  it('is an error, with the other documents as related places', () => {
     assert.deepEqual(seconds(booking, { 'b.json': booking, 'c.json': booking }), [
       ['schemaVersion', 'b.json', 'c.json'],
     ]);
@@ -41,7 +41,7 @@ describe('a second document of a kind in one folder', () => {
     );
   });
 
-  it('may be the template of another owner, or a contribution, which has another rule', () => {
+  it('may be the template of another owner, or a contribution, which has a separate rule', () => {
     const other = 'handoff/auth-s08-r02-c02/other.template.json';
     assert.deepEqual(
       seconds(contribution('AUTH'), { 'b.json': contribution('AUTH'), [template]: contribution('AUTH') }),
@@ -70,7 +70,7 @@ describe('the message about a second document', () => {
     assert.match(named('status/a.json', {}, { 'old/a.json': booking }), /old\/a\.json/);
   });
 
-  it('names a URI from the folder where it differs', () => {
+  it('names a URI starting at the folder where it differs', () => {
     const message = named('file:///home/status/a.json', {}, { 'file:///home/old%20ones/a.json': booking });
     assert.match(message, /[^/\w]old ones\/a\.json/);
     assert.doesNotMatch(message, /home/);

@@ -6,13 +6,13 @@ const wordsIn = (receipt: Readonly<Record<string, unknown>>) =>
   decidingValues(new ObjectReader(receipt)).map(({ path, word }) => `${path.join('/')} ${word ?? '?'}`);
 
 describe('the values of a receipt that decide', () => {
-  it('are its decision, in any spelling of its name', () => {
+  it('include its decision, in any spelling of its name', () => {
     assert.deepEqual(wordsIn({ decision: '批准' }), ['decision APPROVED']);
     assert.deepEqual(wordsIn({ 'Decision ': 'rejected' }), ['Decision  REJECTED']);
     assert.deepEqual(wordsIn({ decision: 'hold', status: 'REJECTED', previousDecision: 'REJECTED' }), ['decision ?']);
   });
 
-  it('are the results of its checks', () => {
+  it('include the results of its checks', () => {
     const assertions = [
       { name: 'axe', result: 'PASS', flaky: false, skipped: 2, regression: false, enabled: false },
       { name: 'reflow', Result: '失败' },
@@ -45,12 +45,12 @@ describe('the values of a receipt that decide', () => {
     ...[{ home: 'down' }, { expected: 200, actual: 500 }, { passed: 11, total: 12 }, { home: 'PASS' }],
     ...[null, true, 0, [], ['home: PASS'], { result: 'PASS', Result: 'PASS' }],
   ]) {
-    it(`do not include a result in ${JSON.stringify(check)}`, () => {
+    it(`exclude a result in ${JSON.stringify(check)}`, () => {
       assert.deepEqual(wordsIn({ smokeChecks: ['a: PASS', check] }), ['smokeChecks/0 PASS', 'smokeChecks/1 ?']);
     });
   }
 
-  it('do not include fields without a value, which another rule reports', () => {
+  it('exclude fields without a value, which another rule reports', () => {
     const nothing = {
       decision: null,
       assertions: [],
@@ -61,7 +61,7 @@ describe('the values of a receipt that decide', () => {
     assert.deepEqual(wordsIn(nothing), []);
   });
 
-  it('are its digests, in a text, a list or an object', () => {
+  it('include its digests, in a string, a list or an object', () => {
     const digest = 'ab'.repeat(32);
     for (const value of [digest, `sha256: ${digest}`, [digest, digest], { desktop: digest }, `${digest}, ${digest}`]) {
       assert.deepEqual(wordsIn({ artifactDigests: value }), ['artifactDigests digest'], JSON.stringify(value));
@@ -72,8 +72,8 @@ describe('the values of a receipt that decide', () => {
   });
 });
 
-describe('a value in a message', () => {
-  it('is short', () => {
+describe('a value of a receipt in a message', () => {
+  it('is shortened', () => {
     assert.deepEqual([null, 5, false, 'a', ['a'], { a: 1 }].map(shownValue), [null, 5, false, 'a', '["a"]', '{"a":1}']);
     assert.equal(shownValue('a'.repeat(300)), 'a'.repeat(200));
   });

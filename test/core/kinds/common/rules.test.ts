@@ -70,7 +70,7 @@ describe('boundary/acceptance', () => {
       ),
       [],
     ));
-  it('counts what a complete program lacks', () =>
+  it('counts the items that a complete program lacks', () =>
     assertReported(
       reported(
         'boundary/acceptance',
@@ -98,7 +98,7 @@ describe('boundary/acceptance', () => {
       ),
       [],
     ));
-  it('reports what an accepted screen lacks', () =>
+  it('reports the items that an accepted screen lacks', () =>
     assertReported(
       reported(
         'boundary/acceptance',
@@ -112,7 +112,7 @@ describe('boundary/acceptance', () => {
         'screens/0/acceptedAt: This screen is accepted, but lacks 2 of its 16 receipts. Record them, or correct `acceptedAt`. → screens/0/captureSlots/0/receiptId,tasks/12/receiptId',
       ],
     ));
-  it('reports what a screen without slots and tasks lacks', () =>
+  it('reports the missing items of a screen without slots and tasks', () =>
     assertReported(
       reported(
         'boundary/acceptance',
@@ -123,7 +123,7 @@ describe('boundary/acceptance', () => {
         'screens/0/acceptedAt: This screen is accepted, but lacks 16 of its 16 receipts. Record them, or correct `acceptedAt`. → screens/0/captureSlots,screens/0/captureSlots,screens/0/captureSlots,screens/0/tasks,screens/0/tasks,screens/0/tasks,screens/0/tasks,screens/0/tasks,screens/0/tasks,screens/0/tasks,screens/0/tasks,screens/0/tasks,screens/0/tasks,screens/0/tasks,screens/0/tasks,screens/0/tasks',
       ],
     ));
-  it('reports a baseline without its captures, and holds back what follows from that', () => {
+  it('reports a baseline without its captures, and withholds the consequences', () => {
     const document = accepted() as {
       program: { acceptedCaptureReceipts: number };
       screens: { acceptedAt: string | null; captureSlots: { id: string }[] }[];
@@ -141,7 +141,7 @@ describe('boundary/acceptance', () => {
     assert.deepEqual(placesOf(findings), [`tasks/${index * 13}/receiptId`]);
     assert.ok(placesOf(suppressedByCause).includes(`screens/${index}/acceptedAt`));
   });
-  it('holds nothing back if another screen is incomplete for another reason', () =>
+  it('withholds nothing if another screen is incomplete for another reason', () =>
     assertReported(
       reported(
         'boundary/acceptance',
@@ -157,7 +157,7 @@ describe('boundary/acceptance', () => {
         'program/programComplete: `programComplete` should be false until every screen has all its receipts. Open: 2 of 2. → screens/0/acceptedAt',
       ],
     ));
-  it('holds a baseline back if the list at the top differs, or its task has an error', () => {
+  it('withholds the finding of a baseline if the top-level list differs, or its task has an error', () => {
     const empty = { checksum: null, capturedAt: null, receiptId: null };
     const codes = (list: object, task: object = {}) => {
       const document = accepted() as unknown as { [list: string]: Record<string, unknown>[] };
@@ -194,7 +194,7 @@ describe('boundary/acceptance', () => {
         'program/acceptedTasks (fix 13): `acceptedTasks` is 14, but the document has receipts for 13. Count only what has a receipt.',
       ],
     ));
-  it('accepts fewer than there are', () =>
+  it('accepts fewer than all accepted items', () =>
     assertReported(
       reported(
         'boundary/acceptance',
@@ -218,7 +218,7 @@ describe('boundary/acceptance', () => {
         'notes/acceptedScreens: `acceptedScreens` is 3, but the document has receipts for 0. Count only what has a receipt.',
       ],
     ));
-  it('finds an item that is set below a name', () =>
+  it('finds an accepted item below any name', () =>
     assertReported(
       reported(
         'boundary/acceptance',
@@ -242,7 +242,7 @@ describe('boundary/acceptance', () => {
 });
 
 describe('boundary/acceptance', () => {
-  it('leaves one member to auth/activation in any spelling', () =>
+  it('leaves `countsAsProgramAcceptance` in any spelling to auth/activation', () =>
     assertReported(
       reported(
         'boundary/acceptance',
@@ -254,7 +254,7 @@ describe('boundary/acceptance', () => {
 });
 
 describe('boundary/acceptance', () => {
-  it('reports that member of other kinds', () =>
+  it('reports `countsAsProgramAcceptance` in other kinds', () =>
     assertReported(
       reported('boundary/acceptance', { invariants: { countsAsProgramAcceptance: true } }, 'current-ui-evidence'),
       [
@@ -273,17 +273,17 @@ describe('boundary/acceptance', () => {
 describe('document/member-typo', () => {
   it('keeps a member that only resembles an existing one', () =>
     assertReported(reported('document/member-typo', { program: { title: 'A', titel: 'B' } }), []));
-  it('reports two that may mean one, and fixes neither', () =>
+  it('reports two members that resemble the same name, and fixes neither', () =>
     assertReported(reported('document/member-typo', { program: { titel: 'A', tilte: 'B' } }), [
       'key program/titel: Unknown property `titel`. Did you mean `title`, which is missing?',
       'key program/tilte: Unknown property `tilte`. Did you mean `title`, which is missing?',
     ]));
-  it('fixes each that means one', () =>
+  it('fixes each member that resembles a different name', () =>
     assertReported(reported('document/member-typo', { program: { titel: 'A', polcy: 'B' } }), [
       'key program/titel (fix title): Unknown property `titel`. Did you mean `title`, which is missing?',
       'key program/polcy (fix policy): Unknown property `polcy`. Did you mean `policy`, which is missing?',
     ]));
-  it('fixes one among known ones', () =>
+  it('fixes a misspelled member among known members', () =>
     assertReported(reported('document/member-typo', { program: { title: 'A', polcy: 'B' } }), [
       'key program/polcy (fix policy): Unknown property `polcy`. Did you mean `policy`, which is missing?',
     ]));
@@ -292,16 +292,16 @@ describe('document/member-typo', () => {
       reported('document/member-typo', { program: { titel: 'A' }, notes: { titel: 'A' }, somethingElse: 1 }),
       ['key program/titel (fix title): Unknown property `titel`. Did you mean `title`, which is missing?'],
     ));
-  it('ignores a known member that resembles another one', () =>
+  it('ignores a known member that resembles another known member', () =>
     assertReported(
       reported('document/member-typo', { program: { captureSlots: 27, own: 1 } }, 'booking-execution'),
       [],
     ));
-  it('finds one if only some schemas of its position have members', () =>
+  it('finds a misspelled member if only some schemas of its position have members', () =>
     assertReported(reported('document/member-typo', { program: { progress: { currentStge: 'a' } } }), [
       'key program/progress/currentStge (fix currentStage): Unknown property `currentStge`. Did you mean `currentStage`, which is missing?',
     ]));
-  it('checks each of many similar ones', () =>
+  it('checks each of many similar members', () =>
     assertReported(
       reported('document/member-typo', { screens: [{ screenIdd: 'a' }, { screenIdd: 'b' }, { screenId: 'c' }] }),
       [
@@ -322,7 +322,7 @@ describe('document/member-typo', () => {
 });
 
 describe('document/placeholder', () => {
-  it('checks texts and lists, and counts repetitions', () =>
+  it('checks strings and lists, and counts repetitions', () =>
     assertReported(
       reported('document/placeholder', {
         program: { title: 'TODO: The title.', policy: 'TODO: The policy.' },
@@ -333,7 +333,7 @@ describe('document/placeholder', () => {
         'program/policy: `policy` is still the placeholder "TODO: The policy.". Replace it.',
       ],
     ));
-  it('lists 200 positions of one, and counts the others', () => {
+  it('lists 200 positions of a placeholder, and counts the rest', () => {
     const lists = [201, 202].map((count) =>
       reported('document/placeholder', { notes: Array.from({ length: count }, () => 'TODO: The title.') }),
     );
@@ -345,7 +345,7 @@ describe('document/placeholder', () => {
       ],
     );
   });
-  it('shows 80 characters of one', () => {
+  it('shows 80 characters of a placeholder', () => {
     const shown = [73, 74].map(
       (length) =>
         /"(TODO: .*)"/.exec(reported('document/placeholder', { notes: [`TODO: ${'a'.repeat(length)}.`] })[0]!)?.[1],
@@ -354,7 +354,7 @@ describe('document/placeholder', () => {
   });
   it('ignores other values', () =>
     assertReported(reported('document/placeholder', { program: { title: 'To do', revision: 0, policy: null } }), []));
-  it('ignores a note that begins like a placeholder', () =>
+  it('ignores a note that starts like a placeholder', () =>
     assertReported(reported('document/placeholder', { notes: ['TODO: ask QA', 'TODOs: none.'] }), []));
 });
 
@@ -364,17 +364,17 @@ describe('document/schema-pointer', () => {
       reported('document/schema-pointer', { $schema: '/schemas/current-ui-evidence.v1.schema.json' }),
       [],
     ));
-  it('accepts a missing one', () => assertReported(reported('document/schema-pointer', {}), []));
-  it('leaves a value that is not text to the schema', () =>
+  it('accepts a missing $schema', () => assertReported(reported('document/schema-pointer', {}), []));
+  it('leaves a value that is not a string to the schema', () =>
     assertReported(reported('document/schema-pointer', { $schema: 3 }), []));
 });
 
 describe('document/schema-pointer', () => {
-  it('reports a missing one if the specification has it', () =>
+  it('reports a missing $schema if the specification requires it', () =>
     assertReported(reported('document/schema-pointer', { program: {} }, 'd06-browser-auth-pre-admission'), [
       'information  (fix $schema "/schemas/d06-browser-auth-pre-admission.v1.schema.json"): This document lacks `$schema`: add "/schemas/d06-browser-auth-pre-admission.v1.schema.json".',
     ]));
-  it('accepts an existing one', () =>
+  it('accepts the specified $schema', () =>
     assertReported(
       reported(
         'document/schema-pointer',
@@ -383,14 +383,14 @@ describe('document/schema-pointer', () => {
       ),
       [],
     ));
-  it('reports a wrong one', () =>
+  it('reports a wrong $schema', () =>
     assertReported(reported('document/schema-pointer', { $schema: 'd06' }, 'd06-browser-auth-pre-admission'), [
       '$schema (fix "/schemas/d06-browser-auth-pre-admission.v1.schema.json"): `$schema` should be "/schemas/d06-browser-auth-pre-admission.v1.schema.json", where the schema of this document is published, not "d06".',
     ]));
 });
 
 describe('boundary/private-material', () => {
-  it('reports a member, a secret and a text', () =>
+  it('reports a secret by its member, a private key part, and a private key in a string', () =>
     assertReported(
       reported('boundary/private-material', {
         fixture: { login: 'demo', password: 'blue-Horse-42' },
@@ -410,12 +410,12 @@ describe('boundary/private-material', () => {
   const key = ': This looks like a private key or token. Remove it and have it replaced: documents are published.';
   it('ignores the first line of a key in complete text', () =>
     assertReported(reported('boundary/private-material', { note: `${begin}\n${rest}`, other: begin }), [`note${key}`]));
-  it('reports it in broken text, which may have lost the rest', () => {
+  it('reports the first line of a key in broken text, which may have lost the rest', () => {
     const broken = (comment: string) => `{ "note": "${begin}" /* ${comment} */ }`;
     assertReported(reported('boundary/private-material', broken(`${begin}\n${rest}`)), [`note${key}`]);
     assertReported(reported('boundary/private-material', broken('none')), []);
   });
-  it('reports a name', () =>
+  it('reports a secret in a member name', () =>
     assertReported(reported('boundary/private-material', { ['AGE-SECRET-KEY-1' + 'Q'.repeat(58)]: 1 }), [
       'key AGE-SECRET-KEY-1QQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQ: This looks like a private key or token. Remove it and have it replaced: documents are published.',
     ]));
@@ -432,7 +432,7 @@ describe('program/agreement', () => {
       ),
       [],
     ));
-  it('accepts that the program advances beyond a number that the specification fixes, but not that it is behind', () => {
+  it('accepts a program ahead of a number that the specification fixes, but not behind it', () => {
     const manifest = (accepted: number, current: number, remaining: number) =>
       reported(
         'program/agreement',
@@ -466,7 +466,7 @@ describe('program/agreement', () => {
       assert.equal(found(3, 4, 33), 1);
     }
   });
-  it('finds another total in any document', () => {
+  it('finds a different total in any document', () => {
     for (const notes of [{ totalKnives: 40 }, { total_knives: 35 }, { globalTotal: 40 }]) {
       const [found = ''] = reported('program/agreement', { notes: [{ deep: notes }] }, 'current-ui-evidence');
       assert.match(
@@ -476,7 +476,7 @@ describe('program/agreement', () => {
     }
     assertReported(reported('program/agreement', { notes: { totalKnives: 36 } }, 'current-ui-evidence'), []);
   });
-  it('reports only the one that differs from several that agree', () => {
+  it('reports only the document that differs from several that agree', () => {
     const documents = { ...auth({ acceptedKnives: 4 }), 'other.json': other['other.json'].replace('3', '4') };
     const found = (acceptedKnives: number) =>
       reported(
@@ -488,7 +488,7 @@ describe('program/agreement', () => {
     assert.equal(found(4), 0, 'the third document differs from this one and two others');
     assert.equal(found(3), 1);
   });
-  it('finds another count of accepted knives in any document', () => {
+  it('finds a different count of accepted knives in any document', () => {
     const documents = auth({ totalKnives: 36, acceptedKnives: 4 });
     const found = (program: object) => reported('program/agreement', { program }, 'booking-execution', { documents });
     assertReported(found({ acceptedKnives: 30 }), [
@@ -497,7 +497,7 @@ describe('program/agreement', () => {
     assert.equal(found({ notes: { knives_accepted: 30 } }).length, 1);
     assertReported(found({ acceptedKnives: 4 }), []);
   });
-  it('reports each that differs', () =>
+  it('reports all documents that differ', () =>
     assertReported(
       reported(
         'program/agreement',
@@ -534,7 +534,7 @@ describe('program/agreement', () => {
 });
 
 describe('program/agreement', () => {
-  it('compares the remaining number and the current one', () =>
+  it('compares the remaining knives and the current knife', () =>
     assertReported(
       reported(
         'program/agreement',
@@ -564,7 +564,7 @@ describe('program/agreement', () => {
 });
 
 describe('screens/agreement', () => {
-  it('accepts two that agree', () =>
+  it('accepts two documents whose screens agree', () =>
     assertReported(
       reported(
         'screens/agreement',
@@ -574,7 +574,7 @@ describe('screens/agreement', () => {
       ),
       [],
     ));
-  it('reports a route and a fidelity', () =>
+  it('reports a different route and a different fidelity', () =>
     assertReported(
       reported(
         'screens/agreement',
@@ -637,7 +637,7 @@ describe('screens/agreement', () => {
 });
 
 describe('screens/agreement', () => {
-  it('compares a collection, too', () =>
+  it('compares a collection', () =>
     assertReported(
       reported(
         'screens/agreement',
@@ -671,7 +671,7 @@ describe('screens/agreement', () => {
 });
 
 describe('boundary/signing', () => {
-  it('finds each', () =>
+  it('reports every signing and delegation permission', () =>
     assertReported(
       reported('boundary/signing', { notes: { portalCanSign: 'yes', delegationAllowed: 1, serverMaySign: true } }),
       [
@@ -695,7 +695,7 @@ describe('boundary/zero-counter', () => {
       }),
       [],
     ));
-  it('reports every other value', () =>
+  it('reports every value except zero', () =>
     assertReported(
       reported('boundary/zero-counter', {
         notes: [
@@ -731,10 +731,10 @@ describe('document/future-time', () => {
     );
   });
 
-  it('reports many times once, and only the day of a document that has one', () => {
+  it('reports many times once, and only the day of a document that has a day', () => {
     const receipt = { capturedAt: '2026-03-20', reviewedAt: '2026-03-14', signedAt: '2027-01-01' };
     assertReported(found(receipt, 'receipt'), [
-      'capturedAt: `capturedAt` and other times are in the future: 2. Today is 2026-03-14. Correct them, or the clock of this computer. → signedAt',
+      'capturedAt: 2 times are in the future, including `capturedAt`. Today is 2026-03-14. Correct them, or the clock of this computer. → signedAt',
     ]);
     const screens = ['2026-03-20', '2026-03-14'].map((sourceCheckedAt) => ({ sourceCheckedAt }));
     assertReported(found({ auditedAt: '2026-03-20', screens }, 'current-ui-evidence'), [
@@ -762,7 +762,7 @@ describe('document/future-time', () => {
     ]);
   });
 
-  it('includes receipts, and nothing without a clock', () => {
+  it('checks receipts, and checks nothing without a clock', () => {
     assert.equal(found({ signedAt: '2026-04-01T00:00:00Z' }, 'receipt').length, 1);
     assert.equal(
       reported('document/future-time', { signedAt: '2026-04-01T00:00:00Z' }, 'receipt', emptyContext('a')).length,

@@ -15,7 +15,7 @@ import {
 } from '../../../../server/src/core/kinds/common/spec';
 
 describe('an exact word', () => {
-  it('is the whole value, in English or Chinese', () => {
+  it('must be the whole value, in English or Chinese', () => {
     for (const text of [
       'APPROVED',
       'approved',
@@ -35,7 +35,7 @@ describe('an exact word', () => {
     ]);
   });
 
-  it('is no other word, no sentence and no other type', () => {
+  it('cannot be another word, a sentence or another type', () => {
     for (const value of [
       ...['ACCEPTED', 'hold', 'needs rework', 'Approved: fails closed when the token is missing', '同意', 'APPROVED?'],
       ...['approved; the earlier rejection is resolved', 'NOT APPROVED', 'APPROVED / REJECTED', '❌ APPROVED', '', ' '],
@@ -48,7 +48,7 @@ describe('an exact word', () => {
     }
   });
 
-  it('of an environment is one of six', () => {
+  it('of an environment has six values', () => {
     assert.deepEqual(['production', 'Staging', ' preview ', 'TEST', 'development', 'local'].map(environmentOf), [
       ...['production', 'staging', 'preview', 'test', 'development', 'local'],
     ]);
@@ -63,7 +63,7 @@ describe('an exact word', () => {
     }
   });
 
-  it('of a status has any separators', () => {
+  it('of a status may use any separators', () => {
     for (const text of ['PROGRAM_COMPLETE', 'Program complete', 'program-complete', 'programComplete']) {
       assert.equal(statusOf(text), 'PROGRAM_COMPLETE', text);
     }
@@ -77,7 +77,7 @@ describe('an exact word', () => {
 });
 
 describe('a digest', () => {
-  it('has at least 32 hexadecimal digits, with or without its algorithm', () => {
+  it('has at least 32 hexadecimal digits, with or without the name of its algorithm', () => {
     const digits = 'ab12'.repeat(8);
     for (const text of [digits, digits.toUpperCase(), `${digits}ff`, `sha256:${digits}`, `SHA-256=${digits}`]) {
       assert.ok(isDigest(text), text);
@@ -118,7 +118,7 @@ describe('the name of a member', () => {
     }
   });
 
-  it('has neither case nor signs nor spaces', () => {
+  it('is compared without case, punctuation and spaces', () => {
     assert.equal(plainName('Write_Probe'), 'writeprobe');
     assert.equal(plainName('_write__probe_2'), 'writeprobe2');
     assert.equal(plainName(' write-probe. '), 'writeprobe');
@@ -135,7 +135,7 @@ describe('the name of a member', () => {
 });
 
 describe('a flag', () => {
-  it('is set by true, a positive number, a text for one of them, or an item that is set', () => {
+  it('is set by true, a positive number, a string for either, or a list or object with a set item', () => {
     for (const value of [
       true,
       1,
@@ -164,7 +164,7 @@ describe('a flag', () => {
 });
 
 describe('a flag that must be false', () => {
-  it('is false, zero, without a value, or a text for one of them', () => {
+  it('may be false, zero, without a value, or a string for one of these values', () => {
     for (const value of [
       false,
       0,
@@ -190,7 +190,7 @@ describe('a flag that must be false', () => {
   });
 });
 
-describe('a value', () => {
+describe('a required value', () => {
   it('is missing if it is blank, a placeholder, or has no content', () => {
     const values = ['QA', true, 1, 0.5, ['QA'], { name: 'QA' }, [[1]]];
     const nothing = [

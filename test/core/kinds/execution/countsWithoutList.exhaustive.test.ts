@@ -45,7 +45,7 @@ function withCounts(ready: Json, waiting: Json): Document {
 }
 
 describe('a booking document that lists no tasks', () => {
-  it('may count them, or name them', () => {
+  it('may count the tasks, or name them', () => {
     assert.deepEqual(codesOf(unlisted()), []);
     const document = unlisted();
     for (const screen of document.screens) {
@@ -56,7 +56,7 @@ describe('a booking document that lists no tasks', () => {
     assert.deepEqual(codesOf(document), []);
   });
 
-  it('has no errors during work, until it claims what only receipts could prove', () => {
+  it('has no errors during work, until it claims progress that only receipts could prove', () => {
     let text = programText('booking-execution.json');
     const without = () => {
       const { tasks, ...document } = JSON.parse(text) as Item;
@@ -99,7 +99,7 @@ describe('a booking document that lists no tasks', () => {
       ['screens/tally screens.2.tasks [fix]'],
     ],
     'a number that never is ready': [() => withCounts(2, 11), ['screens/tally screens.0.readyTasks']],
-    'followers of captures that are not there': [
+    'followers of missing captures': [
       () => {
         const document = unlisted();
         Object.assign(document.screens[2]!, { readyTasks: 3, waitingTasks: 10 });
@@ -175,7 +175,7 @@ describe('a booking document that lists no tasks', () => {
 });
 
 describe('the tasks that can be ready at the same time', () => {
-  it('are in six sets', () => {
+  it('form six sets', () => {
     assert.deepEqual(
       readySets().map(({ ready, accepted }) => [ready.size, accepted]),
       [

@@ -54,12 +54,12 @@ function rsa(): Contribution {
 }
 
 describe('an authority set', () => {
-  it('is four contributions, each with an identity and a key of its own', () => {
+  it('contains four contributions, each with its own identity and key', () => {
     assert.deepEqual(findingsIn(setWith({})), []);
     assert.deepEqual(findingsIn(setWith({ publicKey: rsa() })), []);
   });
 
-  it('keeps the fixed values of the assembly', () => {
+  it('must have the fixed values of the assembly', () => {
     const set = (more: object) => {
       const text = JSON.stringify({
         schemaVersion: 'service-docs/auth-s08-owner-authority-set/v1',
@@ -84,7 +84,7 @@ describe('an authority set', () => {
     ]);
   });
 
-  it('is not one identity and one key for four owners', () => {
+  it('must not use one identity and one key for four owners', () => {
     const one = contributionOf('AUTH');
     const found = findingsIn(ownerIds.map((ownerId) => ({ ...one, ownerId })));
     assert.deepEqual(
@@ -93,7 +93,7 @@ describe('an authority set', () => {
     );
   });
 
-  it('compares identities and keys in a normal form', () => {
+  it('is checked for duplicate identities and keys in normal form', () => {
     for (const identityRef of [
       'Directory/Auth-Owner',
       ' directory/auth-owner.',
@@ -110,7 +110,7 @@ describe('an authority set', () => {
     assert.deepEqual(findingsIn([first, ...others]), [['error', 'contribution/distinct', 'contributions/3/publicKey']]);
   });
 
-  it('has nothing empty', () => {
+  it('must not have empty fields', () => {
     for (const changes of [
       { identityRef: null },
       { keyRef: '' },
@@ -124,7 +124,7 @@ describe('an authority set', () => {
     assert.deepEqual(findingsIn(setWith({ identityRef: null, keyRef: null, publicKey: null })).length, 1);
   });
 
-  it('has no placeholder as a name', () => {
+  it('must not have placeholders as names', () => {
     const others = [
       'to be determined',
       'unknown',
@@ -156,20 +156,20 @@ describe('an authority set', () => {
   });
 
   for (const [what, key] of Object.entries({ ...weak, 'no key at all': 'my key', 'half a key': 'ssh-ed25519 AAAA' })) {
-    it(`has no weak or unreadable key: ${what}`, () => {
+    it(`must not have a weak or unreadable key: ${what}`, () => {
       assert.deepEqual(findingsIn(setWith({ publicKey: key })), [
         ['error', 'contribution/public-key', 'contributions/1/publicKey'],
       ]);
     });
   }
 
-  it('delegates nothing', () => {
+  it('must not delegate', () => {
     for (const delegationAllowed of [true, 'false', 0, null]) {
       assert.equal(findingsIn(setWith({ delegationAllowed })).length, 1);
     }
   });
 
-  it('has the owners in their order, each once', () => {
+  it('must have the owners in order, each once', () => {
     const [a, b, c, d] = ownerIds.map((owner) => contributionOf(owner));
     const order = [['error', 'contribution/owner', 'contributions/0/ownerId']];
     assert.deepEqual(findingsIn([b, a, c, d]), order);
@@ -202,12 +202,12 @@ describe('an assembly', () => {
   it('accepts correct contributions', () => assert.deepEqual(reasons({}), []));
 
   for (const [what, key] of Object.entries(weak)) {
-    it(`accepts no weak key, whatever the configuration: ${what}`, () => {
+    it(`rejects a weak key, with any configuration: ${what}`, () => {
       assert.match(reasons({ publicKey: key }).join(), /^`publicKey` is too weak to sign \(.+\): .+\.$/);
     });
   }
 
-  it('accepts no placeholder and no delegation, whatever the configuration', () => {
+  it('rejects placeholders and delegation, with any configuration', () => {
     assert.deepEqual(reasons({ identityRef: 'TBD' }), ['`identityRef` is not filled in.']);
     assert.deepEqual(reasons({ keyRef: '待定' }), ['`keyRef` is not filled in.']);
     assert.deepEqual(reasons({ identityRef: 'li on behalf of zhang' }), [

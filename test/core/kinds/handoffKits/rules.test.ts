@@ -55,11 +55,11 @@ describe('kits/order', () => {
     assertReported(reported('kits/order', { kits: [2, 0, 1, 3].map((index) => kits(...ownerIds)[index]) }), [
       'kits/0/ownerId (fix items 1, 2, 0, 3): "SRE_DBA" is out of order: put "AUTH" here.',
     ]));
-  it('moves none if only owners were swapped', () =>
+  it('moves no kit if only owners were swapped', () =>
     assertReported(reported('kits/order', { kits: kits('SECURITY', 'AUTH', 'SRE_DBA', 'QA_WITNESS') }), [
       'kits/0/ownerId: "SECURITY" is out of order: put "AUTH" here.',
     ]));
-  it('moves none if a number is missing', () =>
+  it('moves no kit if a number is missing', () =>
     assertReported(
       reported('kits/order', {
         kits: [
@@ -77,7 +77,7 @@ describe('kits/order', () => {
       'kits/2/sequence (fix 3): The kit of SRE_DBA should be number 3, not 1.',
       'kits/3/sequence (fix 4): The kit of QA_WITNESS should be number 4, not 1.',
     ]));
-  it('numbers kits by their owners while one is missing or duplicate', () => {
+  it('numbers kits by their owners while a kit is missing or duplicate', () => {
     assertReported(reported('kits/order', { kits: kits('SECURITY', 'SRE_DBA', 'QA_WITNESS') }), [
       'kits/0/sequence (fix 2): The kit of SECURITY should be number 2, not 1.',
       'kits/1/sequence (fix 3): The kit of SRE_DBA should be number 3, not 2.',
@@ -87,7 +87,7 @@ describe('kits/order', () => {
       'kits/1/sequence (fix 1): The kit of AUTH should be number 1, not 2.',
     ]);
   });
-  it('leaves an invalid number to the schema, and numbers a kit of an invalid owner by its place', () =>
+  it('leaves an invalid number to the schema, and numbers a kit with an invalid owner by its position', () =>
     assertReported(
       reported('kits/order', {
         kits: [{ ownerId: 'AUTH', sequence: '2' }, { ownerId: 3, sequence: 5 }, ...kits(...ownerIds).slice(2)],
@@ -97,12 +97,12 @@ describe('kits/order', () => {
 });
 
 describe('kits/unique', () => {
-  it('accepts a different one for each', () =>
+  it('accepts distinct kits', () =>
     assertReported(
       reported('kits/unique', { kits: ownerIds.map((ownerId) => ({ ownerId, filename: ownerId, href: ownerId })) }),
       [],
     ));
-  it('reports one mistake for a copy', () =>
+  it('reports a copied kit once', () =>
     assertReported(
       reported('kits/unique', {
         kits: [
@@ -119,15 +119,15 @@ describe('kits/unique', () => {
 describe('kits/href-filename', () => {
   it('accepts an address that ends in its file name', () =>
     assertReported(reported('kits/href-filename', linked(['a.template.json', `${folder}a.template.json`])), []));
-  it('asserts an address if the name may be the mistake', () =>
+  it('only suggests an address if the name may be the mistake', () =>
     assertReported(reported('kits/href-filename', linked(['a.template.json', `${folder}b.template.json`])), [
       'kits/0/href (suggestion "/handoff/auth-s08-r02-c02/a.template.json"): `href` should end in the `filename` "a.template.json", but is "/handoff/auth-s08-r02-c02/b.template.json". → kits/0/filename',
     ]));
-  it('derives one to replace an invalid address', () =>
+  it('fixes an invalid address', () =>
     assertReported(reported('kits/href-filename', linked(['a.template.json', 'a'])), [
       'kits/0/href (fix "/handoff/auth-s08-r02-c02/a.template.json"): `href` should end in the `filename` "a.template.json", but is "a". → kits/0/filename',
     ]));
-  it('derives one to replace that of another kit', () =>
+  it('fixes an address that belongs to another kit', () =>
     assertReported(
       reported(
         'kits/href-filename',
@@ -137,7 +137,7 @@ describe('kits/href-filename', () => {
         'kits/0/href (fix "/handoff/auth-s08-r02-c02/a.template.json"): `href` should end in the `filename` "a.template.json", but is "/handoff/auth-s08-r02-c02/b.template.json". → kits/0/filename',
       ],
     ));
-  it('derives none that another kit has', () =>
+  it('only suggests an address that another kit has', () =>
     assertReported(
       reported('kits/href-filename', linked(['a.template.json', 'a'], ['b.template.json', `${folder}a.template.json`])),
       [
@@ -145,7 +145,7 @@ describe('kits/href-filename', () => {
         'kits/1/href (suggestion "/handoff/auth-s08-r02-c02/b.template.json"): `href` should end in the `filename` "b.template.json", but is "/handoff/auth-s08-r02-c02/a.template.json". → kits/1/filename',
       ],
     ));
-  it('derives none for a name that another kit has', () =>
+  it('only suggests an address for a name that another kit has', () =>
     assertReported(
       reported('kits/href-filename', linked(['a.template.json', 'a'], ['a.template.json', `${folder}c.template.json`])),
       [
@@ -153,11 +153,11 @@ describe('kits/href-filename', () => {
         'kits/1/href (suggestion "/handoff/auth-s08-r02-c02/a.template.json"): `href` should end in the `filename` "a.template.json", but is "/handoff/auth-s08-r02-c02/c.template.json". → kits/1/filename',
       ],
     ));
-  it('derives none for an invalid name, and is not reported then', () =>
+  it('suggests no address for an invalid name', () =>
     assertReported(reported('kits/href-filename', linked(['a b.template.json', `${folder}a.template.json`])), [
       'kits/0/href: `href` should end in the `filename` "a b.template.json", but is "/handoff/auth-s08-r02-c02/a.template.json". → kits/0/filename',
     ]));
-  it('leaves a name or address that is not text to the schema', () =>
+  it('leaves a name or address that is not a string to the schema', () =>
     assertReported(
       reported('kits/href-filename', linked([3, `${folder}a.template.json`], ['a.template.json', null])),
       [],
@@ -167,13 +167,13 @@ describe('kits/href-filename', () => {
 describe('kits/template-file', () => {
   it('finds the template', () =>
     assertReported(reported('kits/template-file', kitOf('AUTH'), undefined, at('a.template.json', template())), []));
-  it('reports a missing one', () =>
+  it('reports a missing template', () =>
     assertReported(reported('kits/template-file', kitOf('AUTH'), undefined, at('b.template.json', template())), [
       'kits/0/href: No template at "/handoff/auth-s08-r02-c02/a.template.json" below the publish root. Add it, or correct `href`.',
     ]));
-  it('is undecided about an unread one', () =>
+  it('is undecided about an unread template', () =>
     assertReported(reported('kits/template-file', kitOf('AUTH')), ['kits/0/href undecided: notLookedAt']));
-  it('requires no template without an address', () =>
+  it('requires no template if the address is missing', () =>
     assertReported(
       reported(
         'kits/template-file',
@@ -183,7 +183,7 @@ describe('kits/template-file', () => {
       ),
       [],
     ));
-  it('searches for none outside of the publish root', () =>
+  it('does not search for a template outside the publish root', () =>
     assertReported(reported('kits/template-file', kitOf('AUTH'), undefined, outside), [
       'kits/0/href: No template at "/handoff/auth-s08-r02-c02/a.template.json" below the publish root. Add it, or correct `href`.',
     ]));
@@ -191,7 +191,7 @@ describe('kits/template-file', () => {
     assertReported(reported('kits/template-file', kitOf('AUTH'), undefined, at('a.template.json', '[]')), [
       'kits/0/href: The file at "/handoff/auth-s08-r02-c02/a.template.json" is not a JSON object. Replace it with the template.',
     ]));
-  it('reports a template of another owner, and leaves its fields to the rule of templates', () =>
+  it('reports a template of another owner, and leaves its fields to the template rule', () =>
     assertReported(
       reported(
         'kits/template-file',
@@ -231,7 +231,7 @@ describe('kits/template-file', () => {
 });
 
 describe('handoff/gate-order', () => {
-  it('requires eight', () =>
+  it('requires the eight gates in order', () =>
     assertReported(
       reported('handoff/gate-order', {
         qaGates: ['Q01', 'Q02', 'Q03', 'Q04', 'Q05', 'Q06', 'Q07'].map((id) => ({ id })),
@@ -241,7 +241,7 @@ describe('handoff/gate-order', () => {
 });
 
 describe('handoff/step-order', () => {
-  it('requires six', () =>
+  it('requires the six steps in order', () =>
     assertReported(
       reported('handoff/step-order', { protocol: ['H01', 'H02', 'H03', 'H04', 'H05'].map((id) => ({ id })) }),
       ['key protocol: This list lacks "H06".'],
@@ -249,7 +249,7 @@ describe('handoff/step-order', () => {
 });
 
 describe('contribution/distinct', () => {
-  it('compares the meaning', () =>
+  it('compares identities and keys in normal form', () =>
     assertReported(
       reported(
         'contribution/distinct',
@@ -261,7 +261,7 @@ describe('contribution/distinct', () => {
         'identityRef: The contribution of SECURITY has the same `identityRef` and `keyRef`. Give each owner their own. → security.json:identityRef,security.json:keyRef',
       ],
     ));
-  it('accepts a different one for each', () =>
+  it('accepts contributions with distinct identities and keys', () =>
     assertReported(
       reported(
         'contribution/distinct',
@@ -271,7 +271,7 @@ describe('contribution/distinct', () => {
       ),
       [],
     ));
-  it('reports a key reference alone', () =>
+  it('reports a duplicate key reference on its own', () =>
     assertReported(
       reported(
         'contribution/distinct',
@@ -281,7 +281,7 @@ describe('contribution/distinct', () => {
       ),
       ['keyRef: The contribution of SECURITY has the same `keyRef`. Give each owner their own. → security.json:keyRef'],
     ));
-  it('reports a public key in any notation', () =>
+  it('reports a duplicate public key in any notation', () =>
     assertReported(
       reported(
         'contribution/distinct',
@@ -312,7 +312,7 @@ describe('contribution/distinct', () => {
         'identityRef: The contribution of ? has the same `identityRef` and `keyRef`. Give each owner their own. → security.json:identityRef,security.json:keyRef',
       ],
     ));
-  it('reports each field once, at the first one with it', () =>
+  it('reports each field once, at its first duplicate', () =>
     assertReported(
       reported('contribution/distinct', own(), undefined, {
         file: 'auth.json',
@@ -362,7 +362,7 @@ describe('contribution/distinct', () => {
 });
 
 describe('contribution/distinct', () => {
-  it('compares each with the earlier ones', () =>
+  it('compares each contribution of a set with the earlier contributions', () =>
     assertReported(
       reported(
         'contribution/distinct',
@@ -374,7 +374,7 @@ describe('contribution/distinct', () => {
         'contributions/2/keyRef: The contribution of AUTH has the same `keyRef`. Give each owner their own. → contributions/0/keyRef',
       ],
     ));
-  it('accepts a different one for each', () =>
+  it('accepts distinct contributions in a set', () =>
     assertReported(
       reported(
         'contribution/distinct',
@@ -383,7 +383,7 @@ describe('contribution/distinct', () => {
       ),
       [],
     ));
-  it('compares nothing outside of it', () =>
+  it('compares a set with no other document', () =>
     assertReported(
       reported(
         'contribution/distinct',
@@ -393,7 +393,7 @@ describe('contribution/distinct', () => {
       ),
       [],
     ));
-  it('reads nothing outside of it', () =>
+  it('reads no other document for a set', () =>
     assertReported(
       reported('contribution/distinct', set(own()), 'auth-s08-owner-authority-set', emptyContext('set.json')),
       [],
@@ -401,7 +401,7 @@ describe('contribution/distinct', () => {
 });
 
 describe('contribution/filled', () => {
-  it('reports a placeholder for either reference', () =>
+  it('reports a placeholder as identity or key reference', () =>
     assertReported(reported('contribution/filled', own({ identityRef: 'TBD', keyRef: '待定', publicKey: 'TBD' })), [
       'identityRef: `identityRef` is a placeholder, "TBD". Name the real one, or leave it null until it is known.',
       'keyRef: `keyRef` is a placeholder, "待定". Name the real one, or leave it null until it is known.',
@@ -431,7 +431,7 @@ describe('contribution/filled', () => {
       reported('contribution/filled', set(own({ keyRef: 'TODO: you.' })), 'auth-s08-owner-authority-set').length,
       1,
     ));
-  it('reports anything empty in a set', () =>
+  it('reports all empty fields of a set', () =>
     assertReported(
       reported(
         'contribution/filled',
@@ -442,11 +442,11 @@ describe('contribution/filled', () => {
         'contributions/0/identityRef: The contribution of AUTH lacks `identityRef`, `keyRef` and `publicKey`. Add what the owner filled in.',
       ],
     ));
-  it('reports a single field', () =>
+  it('reports a single empty field of a set', () =>
     assertReported(reported('contribution/filled', set(own({ publicKey: null })), 'auth-s08-owner-authority-set'), [
       'contributions/0/publicKey: The contribution of AUTH lacks `publicKey`. Add what the owner filled in.',
     ]));
-  it('an empty object is empty only as a key', () =>
+  it('treats an empty object as empty only for a public key', () =>
     assertReported(
       reported('contribution/filled', set(own({ keyRef: {}, publicKey: rsaKey })), 'auth-s08-owner-authority-set'),
       [],
@@ -468,7 +468,7 @@ describe('contribution/filled', () => {
         'contributions/0/identityRef: `identityRef` is a placeholder, "TBD". Name the real one, or leave it null until it is known.',
       ],
     ));
-  it('does not mention an owner without a name', () =>
+  it('shows "?" instead of a missing owner name', () =>
     assertReported(
       reported('contribution/filled', set(own({ ownerId: null, publicKey: null })), 'auth-s08-owner-authority-set'),
       ['contributions/0/publicKey: The contribution of ? lacks `publicKey`. Add what the owner filled in.'],
@@ -503,7 +503,7 @@ describe('contribution/owner', () => {
 
 describe('contribution/public-key', () => {
   it('accepts a key', () => assertReported(reported('contribution/public-key', own({ publicKey: rsaKey })), []));
-  it('reports a weak one', () =>
+  it('reports a weak key', () =>
     assertReported(
       reported(
         'contribution/public-key',
@@ -541,7 +541,7 @@ describe('contribution/public-key', () => {
 });
 
 describe('contribution/public-key', () => {
-  it('continues with the next, without another warning', () =>
+  it('continues with the next key, without another warning', () =>
     assertReported(
       reported(
         'contribution/public-key',
@@ -572,7 +572,7 @@ describe('contribution/unfilled-template', () => {
 });
 
 describe('a wrong address of one kit', () => {
-  it('hides no missing template of another kit', () => {
+  it('does not hide the missing template of another kit', () => {
     const kits = programText('owner-handoff-kits.json').replace(
       'auth-owner.template.json",\n',
       'other.template.json",\n',

@@ -11,7 +11,7 @@ function foundIn(command: string): string | undefined {
 }
 
 describe('the command that checks the contributions', () => {
-  it('has no option or subcommand that signs, submits for an owner or makes a key', () => {
+  it('has no option or subcommand that signs, submits for an owner or creates a key', () => {
     for (const [command, token] of [
       ['gpg --detach-sign set.json', '--detach-sign'],
       ['gpg --armor -b set.json', '-b'],
@@ -35,7 +35,7 @@ describe('the command that checks the contributions', () => {
     assert.equal(foundIn('curl -d @set.json https://a.example/set'), 'POST');
   });
 
-  it('may verify signatures, and name files and options that only contain such a word', () => {
+  it('may verify signatures, and may use such words in file and option names', () => {
     for (const command of [
       ...['gpg --verify signatures.asc -', 'cosign verify-blob set.json', 'tool --no-sign', 'node sign.mjs --check'],
       ...['tool sign in --user qa', 'curl -s https://a.example/set', 'tool --design', 'jq -S . set.json', 'ls -s set'],

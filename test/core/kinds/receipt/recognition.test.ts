@@ -24,7 +24,7 @@ const kindOf = (value: unknown, at = '') =>
 const codesOf = (value: object, at = path) => findingsOf(JSON.stringify(value), at).map(({ code }) => code);
 
 describe('a receipt', () => {
-  it('is recognized by its path, for any content', () => {
+  it('is recognized by its path, with any content', () => {
     for (const text of ['{}', '', '[]', '{', 'no JSON', '{"schemaVersion":null}']) {
       assert.equal(kindOf(text, path), 'receipt', text);
     }
@@ -59,7 +59,7 @@ describe('a receipt', () => {
     assert.equal(kindOf({ receipt: signature }), undefined);
   });
 
-  it('with the version of another kind is of that kind', () => {
+  it('with the version of another kind belongs to that kind', () => {
     assert.equal(kindOf({ schemaVersion: 'service-docs/booking-execution/v1' }, path), 'booking-execution');
   });
 
@@ -68,13 +68,13 @@ describe('a receipt', () => {
     assert.deepEqual(codesOf({ ...signature, note: 'reviewed twice', reviewResult: 'ACCEPTED' }), []);
   });
 
-  it('is not filled in with empty lists, except where there may be none', () => {
+  it('is not filled in with empty lists, except where the specification allows them', () => {
     assert.deepEqual(codesOf({ ...signature, experienceReceiptIds: [] }), ['receipt/filled']);
     assert.deepEqual(codesOf({ ...signature, experienceReceiptIds: {} }), ['receipt/filled']);
     assert.deepEqual(codesOf({ ...signature, riskNotes: [] }), []);
   });
 
-  it('has no names like those of another lane', () => {
+  it('has no field that resembles a field of another lane', () => {
     const capture = Object.fromEntries(fieldsOfLane('CAPTURE').map((field) => [field, signature.signedAt]));
     const at = path.replace('governance-qa', 'evidence-visual_baseline');
     capture.artifactDigest = 'ab'.repeat(32);
@@ -104,7 +104,7 @@ describe('a receipt', () => {
     }
   });
 
-  it('of a screen is not taken for the receipt of a capture, although it names the fixture', () => {
+  it('of a screen is not recognized as the receipt of a capture, although it names the fixture', () => {
     const { screenId, subjectRevision: sourceRevision } = signature;
     const ofScreen = { screenId, sourceRevision, fixtureId: 'booking/store/default-v1' };
     assert.deepEqual(codesOf(ofScreen, 'artifacts/ui/booking-store/execution/screen.receipt.json'), []);
@@ -113,13 +113,13 @@ describe('a receipt', () => {
     ]);
   });
 
-  it('that was begun has a finding at each empty field', () => {
+  it('that was just created has a finding at each empty field', () => {
     const begun = Object.fromEntries(fieldsOfLane('GOVERNANCE').map((field) => [field, null]));
     const open = findingsOf(JSON.stringify(begun), path).map((finding) => finding.path.join());
     assert.deepEqual(open, [...fieldsOfLane('GOVERNANCE')]);
   });
 
-  it('of no lane requires no field, and in a damaged text only decidable rules apply', () => {
+  it('without a lane requires no field, and damaged text is checked only by decidable rules', () => {
     assert.deepEqual(codesOf({ screenId: 'booking-store' }, 'artifacts/ui/booking-store/execution/other.json'), []);
     assert.ok(findingsOf('{"productionMutations": 3', path).length > 0);
     assert.ok(findingsOf('', path).length > 0);

@@ -21,19 +21,19 @@ const placesIn = (receipt: object, file?: string) =>
   analyzed(receipt, file).findings.map((each) => each.path.join('/'));
 
 describe('a receipt with other words', () => {
-  it('has a warning at the value, which names the words and suggests each', () => {
+  it('has a warning at the value, which lists the allowed words and suggests each of them', () => {
     const { findings, titles, areDerived } = analyzed({ assertions: [{ name: 'axe', result: 'meh' }] });
     assert.deepEqual(
       findings.map(({ severity, message, path }) => `${severity} ${path.join('/')} ${message}`),
       [
-        'warning assertions/0/result `result` is "meh", which is none of PASS, FAIL or SKIPPED. Nothing can be accepted on it: write one of them.',
+        'warning assertions/0/result `result` is "meh", not one of PASS, FAIL or SKIPPED. It accepts nothing: write one of them.',
       ],
     );
     assert.deepEqual(titles, ['Change to "PASS"', 'Change to "FAIL"', 'Change to "SKIPPED"']);
     assert.equal(areDerived, false);
   });
 
-  it('suggests a result at the end of a text, or as a member of an object', () => {
+  it('is corrected with a result at the end of a string, or as a member of an object', () => {
     assert.deepEqual(analyzed({ smokeChecks: ['login answers 500:'] }).titles, [
       ...['PASS', 'FAIL', 'SKIPPED'].map((word) => `Change to "login answers 500: ${word}"`),
     ]);
@@ -50,7 +50,7 @@ describe('a receipt with other words', () => {
     ]);
   });
 
-  it('has a warning for an environment only if it is of a release or recovery', () => {
+  it('has a warning for an environment only in a release or recovery', () => {
     assert.deepEqual(placesIn({ releaseId: 'r', configDigest: 'none', deploymentTarget: 'eu-1' }), [
       'deploymentTarget',
     ]);
@@ -59,11 +59,11 @@ describe('a receipt with other words', () => {
     assert.deepEqual(placesIn({ deploymentTarget: 'staging', smokeChecks: ['a: PASS'] }), []);
   });
 
-  it('has none for a rejection or a failure, which are honest', () => {
+  it('has no warning for a true rejection or failure', () => {
     assert.deepEqual(placesIn({ decision: '驳回', assertions: ['a: FAIL', { result: '跳过' }] }), []);
   });
 
-  it('has none for a decision of another type, which the schema reports', () => {
+  it('has no warning for a decision of another type, which the schema reports', () => {
     assert.deepEqual(placesIn({ decision: true }), []);
     assert.deepEqual(placesIn({ decision: ['APPROVED'] }), []);
   });

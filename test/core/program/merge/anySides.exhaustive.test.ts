@@ -138,7 +138,7 @@ describe('a merge of any two branches of one document', () => {
   };
 
   it(
-    'has only records of one of its sides, whichever sides of its conflicts are kept',
+    'never invents a record, whichever sides of its conflicts are kept',
     each((branches, name) => {
       const merged = merge(branches);
       if (!('text' in merged)) {
@@ -157,7 +157,7 @@ describe('a merge of any two branches of one document', () => {
   );
 
   it(
-    'keeps each record that one side changed at its place, or asks',
+    'keeps each record that one side changed, or reports a conflict',
     each(({ base, ours, theirs }, name) => {
       const merged = merge({ base, ours, theirs });
       if (!('text' in merged) || merged.conflicts.length > 0) {
@@ -186,7 +186,7 @@ describe('a merge of any two branches of one document', () => {
   );
 
   it(
-    'counts again what both sides changed, or asks',
+    'recounts the counts that both sides changed, or reports a conflict',
     each((branches, name) => {
       const merged = merge(branches);
       if (!('text' in merged) || merged.conflicts.length > 0 || branches.ours === branches.theirs) {
@@ -205,7 +205,7 @@ describe('a merge of any two branches of one document', () => {
   );
 
   it(
-    'is the same in both directions',
+    'has the same values in both directions',
     each((branches, name) => {
       const { base, ours, theirs } = branches;
       const one = merge({ base, ours, theirs });

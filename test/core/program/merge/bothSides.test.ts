@@ -6,7 +6,7 @@ import { edited, mergeOf, slotAt, type Member } from '../../../support/merging';
 
 const booking = programText('booking-execution.json');
 
-describe('a merge of what both sides changed', () => {
+describe('a merge of items that both sides changed', () => {
   const claim = (who: string) =>
     after(booking, ['tasks', 39], { name: 'claimTask', assignee: who, at: time(who.length) });
   const claimedBy = claim('a');
@@ -44,7 +44,7 @@ describe('a merge of what both sides changed', () => {
       bothSlots((slot) => (slot.receiptId = 'receipt/other')),
     ],
   ];
-  it('keeps times of both sides after the day of the document, each of which is a warning already', () => {
+  it('keeps times of both sides after the day of the document, each of which already has a warning', () => {
     const late = (...indexes: readonly number[]) =>
       indexes.reduce(
         (text, index) =>
@@ -59,7 +59,7 @@ describe('a merge of what both sides changed', () => {
   });
 
   for (const [name, base, one, other] of wholeRecords) {
-    it(`leaves the whole record to people: ${name}`, () => {
+    it(`leaves the whole record as a conflict: ${name}`, () => {
       const [ours, theirs] = [edited(base, one), edited(base, other)];
       const recordsIn = (text: string) => {
         const value = JSON.parse(text) as Member;
@@ -90,7 +90,7 @@ describe('a merge of what both sides changed', () => {
         .forEach((gate) => (gate.evidence = words));
     });
 
-  it('keeps what both wrote about a gate that the receipts of both complete', () => {
+  it('keeps the texts of both sides about a gate that the receipts of both sides complete', () => {
     const sides = [
       writesEvidence(receipt(receipt(captured, 0), 1), 'Ann has two.'),
       writesEvidence(receipt(captured, 2), 'Bo has one.'),
@@ -102,7 +102,7 @@ describe('a merge of what both sides changed', () => {
     }
   });
 
-  it('keeps what one wrote about a gate that a receipt of the other completes', () => {
+  it('keeps the text of one side about a gate that a receipt of the other side completes', () => {
     const two = receipt(receipt(captured, 0), 1);
     const last = receipt(two, 2);
     const sides = [writesEvidence(two, 'Waits for the tablet.'), last] as const;
@@ -117,7 +117,7 @@ describe('a merge of what both sides changed', () => {
     [...((screens as Member[])[5]!.gates as Member[]), ...(preflightGates as Member[])].filter(
       ({ id, screenId = 'booking-mini' }) => id === 'CAPTURE_ARTIFACT' && screenId === 'booking-mini',
     );
-  /** Returns a document in which nobody passed the gate of captures, as in another one, with its counts. */
+  /** Returns a document in which the gate of captures is not passed, as in another document, with its counts. */
   const leavesGate = (text: string, other: string) => {
     const before = JSON.parse(other) as Member;
     return edited(text, (value) => {
@@ -134,7 +134,7 @@ describe('a merge of what both sides changed', () => {
   );
   const statesOf = (text: string) => gatesIn(JSON.parse(text) as Member).map(({ state }) => state);
 
-  it('keeps a gate that one side passed if the other recorded the same capture and left the gate', () => {
+  it('keeps a gate that one side passed if the other side recorded the same capture without the gate', () => {
     const sides = [captured, leavesGate(captured, two)] as const;
     for (const [ours, theirs] of [sides, sides.toReversed()]) {
       const { text, messages } = mergeOf({ base: two, ours: ours, theirs: theirs });
@@ -153,7 +153,7 @@ describe('a merge of what both sides changed', () => {
     }
   });
 
-  it('passes no gate of receipts whose gate of captures both sides left blocked', () => {
+  it('passes no receipt gate whose capture gate both sides left blocked', () => {
     const left = leavesGate(captured, two);
     const base = receipt(left, 0);
     for (const [ours, theirs] of [
@@ -166,7 +166,7 @@ describe('a merge of what both sides changed', () => {
     }
   });
 
-  it('keeps a new reason why a task waits if the other side accepts its predecessor', () => {
+  it('keeps a new reason for a wait if the other side accepts the predecessor', () => {
     const [baseline, next] = [65, 66];
     const at = ['tasks', baseline];
     const base = after(after(captured, at, honestEvent('claimTask', 'a', 8)), at, honestEvent('submitTask', 'a', 9));
@@ -206,7 +206,7 @@ describe('a merge of what both sides changed', () => {
     },
   ];
   for (const { name, base, one, other, chosen } of reliedOn) {
-    it(`asks for a value that evidence of the other side relies on: ${name}`, () => {
+    it(`reports a conflict for a value that evidence of the other side relies on: ${name}`, () => {
       const chosenIn = (text: string) => chosen(JSON.parse(text) as Member);
       for (const [ours, theirs] of [
         [one, other],
@@ -226,7 +226,7 @@ describe('a merge of what both sides changed', () => {
     });
   }
 
-  it('asks for a number without a list behind it that both sides changed to the same', () => {
+  it('reports a conflict for an underived number that both sides changed to the same value', () => {
     const base = programText('browser-auth-pre-admission.json');
     const [place] = numbersIn(JSON.parse(base) as Json, 'observedStateReceipts');
     const counted = (word: string) =>
@@ -239,7 +239,7 @@ describe('a merge of what both sides changed', () => {
     assert.match(messages.join('\n'), /observedStateReceipts: both sides changed this to \d+\. Count again\./);
   });
 
-  it('merges a document in which one side has a task twice, in both directions', () => {
+  it('merges a document in which one side has a duplicate task, in both directions', () => {
     const twice = edited(booking, (value) => (value.tasks as Json[]).splice(20, 0, (value.tasks as Json[])[20]!));
     const other = claim('a');
     const results = [

@@ -34,7 +34,7 @@ function pairOf(number: number, random: () => number) {
 }
 
 describe('a merge of two valid series of steps from one document', () => {
-  it('is the document with both series, in both directions', () => {
+  it('gives the document with both series, in both directions', () => {
     for (const number of sampledNumbers('pairs', 500, 1)) {
       const random = randomNumbers(number + 1);
       const { base, placesOf } = pairOf(number, random);
@@ -55,7 +55,7 @@ describe('a merge of two valid series of steps from one document', () => {
     }
   });
 
-  it('is the same in any order of three', () => {
+  it('gives the same values in any order of three', () => {
     for (const number of sampledNumbers('octopus', 40, 1)) {
       const random = randomNumbers(number + 1);
       const { base, placesOf } = pairOf(number, random);
@@ -74,7 +74,7 @@ describe('a merge of two valid series of steps from one document', () => {
     }
   });
 
-  it('has a conflict in the item that both recorded differently, and in no other', () => {
+  it('has a conflict only in the item that both sides recorded differently', () => {
     for (const number of sampledNumbers('same item', 200, 1)) {
       const random = randomNumbers(number + 1);
       const { base, places, placesOf } = pairOf(number, random);
@@ -118,7 +118,7 @@ describe('a merge of the work of two people', () => {
     const findingsIn = (text: string) =>
       analyze(text, { ...options, path: shared.path }, Infinity)!.judge().findings.length;
 
-    it(`is the document in which one person did both: ${shared.name}`, () => {
+    it(`gives the document in which one person did both: ${shared.name}`, () => {
       for (const number of sampledNumbers(`${shared.name} pairs`, 50, 1)) {
         const [ours, theirs] = sharesOf(shared.items, randomNumbers(number + 1)).map((items, side) =>
           items.map((item) => [item, 'ab'[side]!] as const),
@@ -135,7 +135,7 @@ describe('a merge of the work of two people', () => {
       }
     });
 
-    it(`has a conflict in the item that both changed, and in no other: ${shared.name}`, () => {
+    it(`has a conflict only in the item that both people changed: ${shared.name}`, () => {
       for (const number of sampledNumbers(`${shared.name} same item`, 20, 1)) {
         const [[both], [mine, ...others]] = sharesOf(shared.items, randomNumbers(number + 1)).map((items) => [
           ...items,

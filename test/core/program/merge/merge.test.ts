@@ -89,13 +89,13 @@ describe('a merge by meaning', () => {
     }
   });
 
-  it('keeps a record of both sides once', () => {
+  it('keeps a record that both sides have once', () => {
     const ours = claim('a');
     const theirs = after(ours, ['tasks', 52], honestEvent('claimTask', 'b', 5));
     assert.deepEqual(mergeOf({ base: booking, ours, theirs: edited(theirs, () => undefined) }).messages, []);
   });
 
-  it('never combines what two people recorded of one task', () => {
+  it('never combines the records of two people for one task', () => {
     const task = ['tasks', 13];
     const base = [1, 2].reduce(
       (text, slot) => after(text, ['screens', 1, 'captureSlots', slot], honestEvent('recordCapture', 'a', slot)),
@@ -114,7 +114,7 @@ describe('a merge by meaning', () => {
     ['receipt', newReceipt('GOVERNANCE', receiptFile).text, { decision: 'ACCEPTED' }, { riskNotes: 'x' }],
     ['contribution', contribution('AUTH'), { identityRef: 'directory/x' }, { keyRef: 'keys/x' }],
   ] as const) {
-    it(`never combines what two people filled in: ${name}`, () => {
+    it(`never combines the entries of two people: ${name}`, () => {
       const [ours, theirs] = [one, other].map((members) => edited(base, (value) => Object.assign(value, members)));
       const path = name === 'receipt' ? receiptFile : '';
       const result = mergeDocuments({ base, ours: ours!, theirs: theirs! }, { ...options, path }, markers);
@@ -150,7 +150,7 @@ describe('a merge by meaning', () => {
     }
   });
 
-  it('reports a finding that only both sides together have as a conflict', () => {
+  it('reports a finding that only both sides together cause as a conflict', () => {
     const capture = (slot: number) =>
       after(booking, ['screens', 5, 'captureSlots', slot], {
         name: 'recordCapture',
@@ -166,7 +166,7 @@ describe('a merge by meaning', () => {
     assert.ok(mergeConflicts(text).length > 0);
   });
 
-  it('names what one side removed and the other changed', () => {
+  it('reports an item that one side removed and the other side changed', () => {
     const removed = edited(booking, (value) => (value.tasks as Json[]).splice(20, 1));
     const theirs = edited(booking, (value) => ((value.tasks as Member[])[20]!.note = 'x'));
     const { messages } = mergeOf({ base: booking, ours: removed, theirs });
@@ -199,7 +199,7 @@ describe('a merge by meaning', () => {
     }
   });
 
-  it('keeps the captures of slots that the other side gave the family of another one', () => {
+  it('keeps the captures of slots that the other side moved to another family', () => {
     const slots = [0, 1].map((slot) => ['screens', 5, 'captureSlots', slot]);
     const captured = slots.reduce((text, at) => after(text, at, honestEvent('recordCapture', 'b', 5)), booking);
     const renamed = edited(booking, (value) => (slotAt(value, 5, 0)[0]!.family = 'TABLET'));
@@ -217,7 +217,7 @@ describe('a merge by meaning', () => {
   const inBothDirections = (base: string, one: string, other: string) =>
     [mergeOf({ base, ours: one, theirs: other }), mergeOf({ base, ours: other, theirs: one })] as const;
 
-  it('keeps a record in the slot of its screen, beside a copy of the screen that the other side added', () => {
+  it('keeps a record in the slot of its screen, next to a copy of the screen that the other side added', () => {
     const captured = after(booking, ['screens', 5, 'captureSlots', 0], honestEvent('recordCapture', 'a', 5));
     const copied = edited(booking, (value) => {
       const screens = value.screens as Member[];
@@ -231,7 +231,7 @@ describe('a merge by meaning', () => {
     }
   });
 
-  it('names a receipt that one side corrected in the evidence of the gate that the other side passed', () => {
+  it('reports a receipt that one side corrected in the evidence of a gate that the other side passed', () => {
     const slots = [0, 1, 2].map((slot) => ['screens', 0, 'captureSlots', slot]);
     const receipt = (number: number) => ({ name: 'recordReceipt', receiptId: `receipt/${number}` }) as const;
     const base = slots.slice(0, 2).reduce((text, at, index) => after(text, at, receipt(index)), booking);
@@ -245,7 +245,7 @@ describe('a merge by meaning', () => {
     }
   });
 
-  it('asks for a count that both changed if one of them counted wrong', () => {
+  it('reports a conflict for a count that both sides changed if one of them counted wrong', () => {
     const at = (slot: number) => ['screens', 5, 'captureSlots', slot];
     const one = after(booking, at(0), honestEvent('recordCapture', 'a', 5));
     const two = [0, 1].reduce((text, slot) => after(text, at(slot), honestEvent('recordCapture', 'b', 9)), booking);
@@ -267,13 +267,13 @@ describe('a merge by meaning', () => {
     assert.equal(conflict.replaceAll('\r\n', '').includes('\n'), false);
   });
 
-  it('writes a document of one line as a whole between the markers', () => {
+  it('writes a one-line document as a whole between the conflict markers', () => {
     const line = (text: string) => JSON.stringify(JSON.parse(text));
     const { text } = mergeOf({ base: line(booking), ours: line(claim('a')), theirs: line(claim('bc')) });
     assert.equal(text.split('\n').length, 6);
   });
 
-  it('uses the later day, and neither side if both change a text', () => {
+  it('uses the later day, and reports a conflict if both sides change a text', () => {
     const side = (day: string, policy: string) =>
       edited(booking, (value) => Object.assign(value, { generatedAt: day, policy }));
     const { text, messages } = mergeOf({
@@ -286,7 +286,7 @@ describe('a merge by meaning', () => {
   });
 
   for (const file of programFiles) {
-    it(`changes no byte if a side is the base, or both are the same: ${file}`, () => {
+    it(`changes no byte if one side is unchanged, or both are the same: ${file}`, () => {
       const base = programText(file);
       const other = base.replace(/\n/, '\r\n');
       for (const [ours, theirs, expected] of [
@@ -300,7 +300,7 @@ describe('a merge by meaning', () => {
     });
   }
 
-  it('leaves versions that cannot be read to a merge by lines, with the reason', () => {
+  it('leaves unreadable versions to a line merge, with the reason', () => {
     const kits = programText('owner-handoff-kits.json');
     const theirs = claim('a');
     const reasons = [
@@ -315,17 +315,17 @@ describe('a merge by meaning', () => {
       return 'byLines' in result && result.byLines;
     });
     assert.deepEqual(reasons, [
-      'One version is not a status document that can be read.',
-      'One version is not a status document that can be read.',
+      'One version is not a readable status document.',
+      'One version is not a readable status document.',
       'The versions are documents of different kinds: handoff kits and booking execution.',
       'One version has a number with more digits than can be read exactly.',
       'The version of main has an error in its records: `checksum` is set, but `capturedAt` is not. Record both, or neither.',
-      'One version is not a status document that can be read.',
+      'One version is not a readable status document.',
     ]);
     assert.deepEqual(merge({ base: '1', ours: '2', theirs: '3' }), { byLines: undefined });
   });
 
-  it('names the errors in the records of both sides, which both have to be corrected', () => {
+  it('lists the errors in the records of both sides, which both need corrections', () => {
     const withChecksum = (capture: number) =>
       edited(booking, (value) => slotAt(value, capture, 0).forEach((slot) => (slot.checksum = 'x')));
     assert.deepEqual(merge({ base: booking, ours: withChecksum(5), theirs: withChecksum(6) }), {
@@ -367,7 +367,7 @@ describe('a merge by meaning', () => {
     assertRatio(6, mergeAll, checkAll);
   });
 
-  it('takes time in proportion to the text', () => {
+  it('takes time linear in the size of the text', () => {
     const long = (length: number) => {
       const value = programValue('owner-handoff-kits.json');
       value.notes = Array.from({ length: length / 40 }, (_, id) => ({ id: `n${id}`, text: 'x' }));

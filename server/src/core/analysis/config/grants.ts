@@ -11,8 +11,8 @@ export const withoutGrants = (config: Config, earlier: Config): Config => ({
   ...config,
   rules: new Map(
     [...new Set([...config.rules.keys(), ...earlier.rules.keys()])].map((rule) => {
-      const [had, has] = [settingOf(rule, earlier), settingOf(rule, config)];
-      return [rule, isLower(has, had) ? had : has];
+      const [before, after] = [settingOf(rule, earlier), settingOf(rule, config)];
+      return [rule, isLower(after, before) ? before : after];
     }),
   ),
   suppressions: config.suppressions.filter((each) => !isNewIn(earlier.suppressions, each)),

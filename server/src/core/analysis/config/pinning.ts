@@ -23,12 +23,12 @@ function pinOfValue(value: unknown, subject: PinSubject): Schema | undefined {
   if (items.length === 0 || namesByItem.some((names) => names.length === 0)) {
     return undefined;
   }
-  const ofItem = (item: unknown, names: readonly string[]): Schema => ({
+  const pinItem = (item: unknown, names: readonly string[]): Schema => ({
     required: names,
     properties: Object.fromEntries(names.map((name) => [name, { const: valueAt(item, [name]) }])),
   });
   return {
-    prefixItems: items.map((item, index) => ofItem(item, namesByItem[index]!)),
+    prefixItems: items.map((item, index) => pinItem(item, namesByItem[index]!)),
     minItems: items.length,
     maxItems: items.length,
   };

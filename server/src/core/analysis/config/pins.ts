@@ -100,7 +100,7 @@ const mistakesOf = (kind: string, pin: Schema, language: Language): readonly Pin
   ...pinKeywordMistakes(pin).map(({ path, problem }) => ({
     path: [pinsMember, kind, ...path],
     isName: problem.type === 'keyword' || problem.type === 'unsupported',
-    message: () => inWords(problem, String(path.at(-1) ?? kind), language),
+    message: () => problemMessage(problem, String(path.at(-1) ?? kind), language),
   })),
   ...lostMembers(kind, pin).map(({ path, name, meant }) => ({
     path: [pinsMember, kind, ...path],
@@ -117,7 +117,7 @@ const mistakesOf = (kind: string, pin: Schema, language: Language): readonly Pin
   })),
 ];
 
-function inWords(problem: PinKeywordMistake['problem'], name: string, { say }: Language): string {
+function problemMessage(problem: PinKeywordMistake['problem'], name: string, { say }: Language): string {
   switch (problem.type) {
     case 'schema':
       return say('A pin should be an object, true or false.');

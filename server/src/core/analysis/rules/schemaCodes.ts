@@ -328,7 +328,7 @@ export const schemaCodes: readonly RuleDoc[] = [
   "truthSnapshot": {
     "authMeta": {
       "advertisedCapabilities": ["email_otp", "phone_otp", "email_otp"]
-      ^^^^^^^^^^^^^^^^^^^^^^^^ [fix¹] \`advertisedCapabilities\` of this identity meta should name "email_otp" once.
+      ^^^^^^^^^^^^^^^^^^^^^^^^ [fix¹] \`advertisedCapabilities\` of this identity meta lists "email_otp" twice. Remove one of them.
     }
   }
 }

@@ -75,18 +75,18 @@ export interface WrittenDraft {
 export function writtenDraft(draft: Draft, { unit, margin, lineEnd }: Layout): WrittenDraft {
   const placeholders: Span[] = [];
   let text = '';
-  const lead = (depth: number) => (unit === undefined ? ' ' : lineEnd + margin + unit.repeat(depth));
+  const gapBefore = (depth: number) => (unit === undefined ? ' ' : lineEnd + margin + unit.repeat(depth));
   const writeAll = (items: readonly (readonly [name: string, value: Draft])[], brackets: string, depth: number) => {
     text += brackets[0];
     items.forEach(([name, value], index) => {
-      const gap = unit === undefined && brackets === '[]' && index === 0 ? '' : lead(depth + 1);
+      const gap = unit === undefined && brackets === '[]' && index === 0 ? '' : gapBefore(depth + 1);
       text += `${index === 0 ? '' : ','}${gap}${name}`;
       write(value, depth + 1);
     });
     if (items.length === 0) {
       placeholders.push({ offset: text.length, length: 0 });
     } else if (unit !== undefined || brackets === '{}') {
-      text += lead(depth);
+      text += gapBefore(depth);
     }
     text += brackets[1];
   };

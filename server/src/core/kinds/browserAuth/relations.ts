@@ -94,7 +94,7 @@ export function countByOtherKnives(program: ObjectReader): number | undefined {
 
 type NumberOfKnives = keyof typeof numbersOfKnives;
 
-const ofKnives = (
+const knivesRelation = (
   [member, other]: readonly [NumberOfKnives, NumberOfKnives],
   reason: string,
   message: string,
@@ -202,8 +202,16 @@ export const browserAuthRelations: readonly Relation<BrowserAuth>[] = [
     message: 'after',
     severity: 'warning',
   }),
-  ofKnives(['currentOrdinal', 'remainingIncludingCurrent'], phrase('The knife after the accepted ones'), 'current'),
-  ofKnives(['remainingIncludingCurrent', 'currentOrdinal'], phrase('All knives less the accepted ones'), 'remaining'),
+  knivesRelation(
+    ['currentOrdinal', 'remainingIncludingCurrent'],
+    phrase('The knife after the accepted ones'),
+    'current',
+  ),
+  knivesRelation(
+    ['remainingIncludingCurrent', 'currentOrdinal'],
+    phrase('All knives less the accepted ones'),
+    'remaining',
+  ),
   repeatedFlag('d05Accepted'),
   repeatedFlag('d06Activated'),
   removedTokens,

@@ -65,7 +65,7 @@ const program = object('program', 'The state of the program of knives.', {
   d06Activated: growing(
     flag('True if D06 is active. It needs D05 accepted, a ledger receipt, ten gates and 27 state receipts.'),
   ),
-  ledgerAdvanced: growing(flag('True if the ledger has moved on.')),
+  ledgerAdvanced: growing(flag('True if the ledger has advanced.')),
 });
 
 const knife = object('knife', 'The work unit this record is about.', {
@@ -229,7 +229,7 @@ export const browserAuthSchema = schemaOf(schemaFile(kind), {
           browserTokensRemoved: flag('True if no token touches browser storage any more.'),
           d05Accepted: growing(flag('True if D05 is accepted: the same as `program.d05Accepted`.')),
           d06Activated: growing(flag('True if D06 is active: the same as `program.d06Activated`.')),
-          programAdvanced: growing(flag('True if the program has moved on.')),
+          programAdvanced: growing(flag('True if the program has advanced.')),
         }),
       ),
       boundary: anyValue('Claims that the record does not make.'),

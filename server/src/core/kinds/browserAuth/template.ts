@@ -25,7 +25,7 @@ const contracts: Readonly<Record<keyof typeof architecture, readonly [component:
 const repositories = [1, 2, 3, 4].map((number) => placeholderName(`repository-${number}`));
 
 /**
- * Returns a new record: every gate denied, no receipt observed. Its place in the program is that of the handoff
+ * Returns a new record: every gate denied, no receipt observed. It has the same place in the program as the handoff
  * manifest.
  */
 export function browserAuthTemplate({ say }: Language): object {
@@ -46,7 +46,7 @@ export function browserAuthTemplate({ say }: Language): object {
     })),
     currentFindings: findingIds.map((id) => ({ id, repository })),
     admissionGates: titlesIn(admissionGates).map(([id, title]) => ({ id, title })),
-    admissionSummary: { localStorageTokenOperations: 1 }, // Zero would mean that the tokens are gone.
+    admissionSummary: { localStorageTokenOperations: 1 }, // Zero would mean that the tokens are removed.
     targetArchitecture: titlesIn(architecture).map(([id, responsibility], index) => {
       const [component, contract] = contracts[id as keyof typeof architecture];
       return { ordinal: index + 1, id, component, contract, responsibility };

@@ -11,7 +11,7 @@ export function calibrationDerivations(place: ObjectContext<Calibration>): reado
   const pattern = patternOf(path);
   switch (pattern) {
     case 'screens/*':
-      return ofScreen(place);
+      return deriveScreen(place);
     case model.progress.path.join('/'):
       return [
         {
@@ -35,7 +35,7 @@ export function calibrationDerivations(place: ObjectContext<Calibration>): reado
   }
 }
 
-function ofScreen({ model, path, self }: ObjectContext<Calibration>): readonly Derivation[] {
+function deriveScreen({ model, path, self }: ObjectContext<Calibration>): readonly Derivation[] {
   const others = model.screens.filter(({ part }) => part.path[1] !== path[1]);
   const id = self.text('screenId');
   const byRoute = priorityScreens.find(({ route, platform }) => platform === 'iOS' && route === self.text('route'));

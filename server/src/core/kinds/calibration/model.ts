@@ -2,7 +2,7 @@ import type { ObjectReader } from '../../json/objectReader';
 import { isCountable } from '../../rules/idSequence';
 import { evidenceKinds, priorityScreens, screenRoster, type PriorityScreen } from './spec';
 
-/** A priority screen of the document with its facts in the specification; absent if it is none of the 24. */
+/** A priority screen of the document with its facts in the specification; absent if it is not one of the 24. */
 export interface CalibratedScreen {
   readonly part: ObjectReader;
   readonly facts: PriorityScreen | undefined;
@@ -49,7 +49,7 @@ export const hasEachScreen = (screens: readonly CalibratedScreen[]): boolean =>
     screenRoster.values,
   );
 
-/** Returns the priority screens that are none of these. */
+/** Returns the other priority screens. */
 export const unusedScreens = (screens: readonly CalibratedScreen[]): readonly PriorityScreen[] =>
   priorityScreens.filter((screen) => !screens.some(({ facts }) => facts === screen));
 

@@ -57,7 +57,7 @@ function stageLabel(part: ObjectReader, language: Language): Label {
   };
 }
 
-/** Returns, for example, "2 of 24 done"; the text of the document if it is no ratio. */
+/** Returns, for example, "2 of 24 done"; the text of the document if it is not a ratio. */
 function progressInWords(stage: ObjectReader, { say }: Language): string | undefined {
   const ratio = parseRatio(stage.text('progress'));
   return ratio ? say('{done} of {total} done', { done: ratio.done, total: ratio.total }) : stage.text('progress');

@@ -12,7 +12,7 @@ const sections = {
 } as const;
 
 /**
- * What a member claims: no writes (`zero`), no tried transaction (`notExecuted`), a permission to act for an owner
+ * Claim of a member: no writes (`zero`), no tried transaction (`notExecuted`), a permission to act for an owner
  * (`signing`) or to accept (`permission`), that knife D05 is accepted, the
  * ledger advanced or the browser sign-in activated, that the program is complete, that an item is accepted, or how many
  * are.
@@ -42,7 +42,7 @@ export interface ClaimingName {
   readonly section: string;
 }
 
-const named = (type: ClaimType, section: keyof typeof sections, names: string): readonly ClaimingName[] =>
+const createClaimingNames = (type: ClaimType, section: keyof typeof sections, names: string): readonly ClaimingName[] =>
   names.split(' ').map((name) => ({ name, type, section: sections[section] }));
 
 /**
@@ -50,28 +50,36 @@ const named = (type: ClaimType, section: keyof typeof sections, names: string): 
  * interpreted.
  */
 export const claimingNames: readonly ClaimingName[] = [
-  ...named('zero', 'service', 'productionMutations externalWritesExecuted'),
-  ...named('zero', 'service', 'productionConnections databaseMigrations authDeployments'),
-  ...named('notExecuted', 'service', 'writeProbe'),
-  ...named('notExecuted', 'booking', 'transactionProbe'),
-  ...named('signing', 'handoff', '…CanSign …MaySign …CanSubmitForOwner …CanGenerateIdentity …CanGenerateKey'),
-  ...named('signing', 'handoff', '…CanReadPrivateKey …CanReceivePrivateMaterial'),
-  ...named('signing', 'handoff', 'delegationAllowed delegationPermitted delegationEnabled'),
-  ...named('d05Accepted', 'browserAuth', 'd05Accepted'),
-  ...named('ledgerAdvanced', 'browserAuth', 'ledgerAdvanced'),
-  ...named(
+  ...createClaimingNames('zero', 'service', 'productionMutations externalWritesExecuted'),
+  ...createClaimingNames('zero', 'service', 'productionConnections databaseMigrations authDeployments'),
+  ...createClaimingNames('notExecuted', 'service', 'writeProbe'),
+  ...createClaimingNames('notExecuted', 'booking', 'transactionProbe'),
+  ...createClaimingNames(
+    'signing',
+    'handoff',
+    '…CanSign …MaySign …CanSubmitForOwner …CanGenerateIdentity …CanGenerateKey',
+  ),
+  ...createClaimingNames('signing', 'handoff', '…CanReadPrivateKey …CanReceivePrivateMaterial'),
+  ...createClaimingNames('signing', 'handoff', 'delegationAllowed delegationPermitted delegationEnabled'),
+  ...createClaimingNames('d05Accepted', 'browserAuth', 'd05Accepted'),
+  ...createClaimingNames('ledgerAdvanced', 'browserAuth', 'ledgerAdvanced'),
+  ...createClaimingNames(
     'activation',
     'browserAuth',
     'd06Activated d06ActivationAuthorized programAdvanced countsAsProgramAcceptance',
   ),
-  ...named('permission', 'calibration', 'acceptancePermitted activationPermitted'),
-  ...named('permission', 'handoff', 'templateIsAuthorityBinding templateIsBallot templateIsExecutionPermit'),
-  ...named('programComplete', 'booking', 'programComplete'),
-  ...named('acceptedCaptureReceipts', 'booking', 'acceptedCaptureReceipts'),
-  ...named('acceptedTasks', 'booking', 'acceptedTasks'),
-  ...named('acceptedScreens', 'booking', 'acceptedScreens programAcceptedScreens'),
-  ...named('acceptedAt', 'booking', 'acceptedAt'),
-  ...named('accepted', 'calibration', 'accepted'),
+  ...createClaimingNames('permission', 'calibration', 'acceptancePermitted activationPermitted'),
+  ...createClaimingNames(
+    'permission',
+    'handoff',
+    'templateIsAuthorityBinding templateIsBallot templateIsExecutionPermit',
+  ),
+  ...createClaimingNames('programComplete', 'booking', 'programComplete'),
+  ...createClaimingNames('acceptedCaptureReceipts', 'booking', 'acceptedCaptureReceipts'),
+  ...createClaimingNames('acceptedTasks', 'booking', 'acceptedTasks'),
+  ...createClaimingNames('acceptedScreens', 'booking', 'acceptedScreens programAcceptedScreens'),
+  ...createClaimingNames('acceptedAt', 'booking', 'acceptedAt'),
+  ...createClaimingNames('accepted', 'calibration', 'accepted'),
 ];
 
 /** The member of an entry of `assertions`, `smokeChecks` or `recoveryChecks` that decides (reading of the specification, section 9.1). */
@@ -172,7 +180,7 @@ export const spellings = ({ words }: WordSet): readonly string[] =>
   Object.values(words).flatMap(([first = '']) => first);
 
 /** Returns a function that finds the word of a set that a text consists of; it returns `undefined` for other values. */
-function wordIn<Word extends string>({ words }: WordSet<Word>): (value: unknown) => Word | undefined {
+function wordFinderFor<Word extends string>({ words }: WordSet<Word>): (value: unknown) => Word | undefined {
   const bySpelling = new Map(
     (Object.keys(words) as Word[]).flatMap((word) => words[word].map((spelling) => [plainName(spelling), word])),
   );
@@ -186,10 +194,10 @@ const hasMeaningfulSign = (text: string) =>
 
 const otherSign = /[^\p{L}\p{N}\s.,;:!。，_-]/u;
 
-export const decisionOf = wordIn(decisions);
-export const resultOf = wordIn(results);
-export const environmentOf = wordIn(environments);
-export const statusOf = wordIn(statuses);
+export const decisionOf = wordFinderFor(decisions);
+export const resultOf = wordFinderFor(results);
+export const environmentOf = wordFinderFor(environments);
+export const statusOf = wordFinderFor(statuses);
 
 /** Returns whether a value is a digest: at least 32 hexadecimal digits, with or without `sha256:` before them. */
 export const isDigest = (value: unknown): boolean =>

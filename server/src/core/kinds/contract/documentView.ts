@@ -74,7 +74,7 @@ export function viewOf(kind: DocumentKind, value: unknown, document?: JsonDocume
     statements: memoize((file) => {
       const statements = kind.statements?.(modelOf(), file) ?? noStatements;
       return {
-        ...(withoutRival.has(kind.id) ? {} : { only: kind.id }),
+        ...(repeatableKinds.has(kind.id) ? {} : { only: kind.id }),
         ...statements,
         knives: statements.knives.map((claim) => (isFixedClaim(kind, claim) ? { ...claim, isFixed: true } : claim)),
       };
@@ -96,8 +96,8 @@ export function rolesOf({ kind, model }: Pick<DocumentView, 'kind' | 'model'>): 
   };
 }
 
-/** The kinds of which a folder may have several documents. */
-const withoutRival: ReadonlySet<string> = new Set(['unknown', contributionTemplate.kind, receiptKind]);
+/** Kinds of which a folder may have several documents. */
+const repeatableKinds: ReadonlySet<string> = new Set(['unknown', contributionTemplate.kind, receiptKind]);
 
 /** The facts about all kinds, and the configuration. */
 type ProgramFacts = Pick<RuleContext, 'screenIds' | 'isAcceptedMember'>;

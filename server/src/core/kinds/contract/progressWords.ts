@@ -1,4 +1,4 @@
-import { inTurn } from '../../l10n/inTurn';
+import { joinPhrases } from '../../l10n/joinPhrases';
 import { phrase, type Language } from '../../l10n/language';
 import type { KnifeCount } from '../../rules/statements';
 import { countItems, type Progress } from './progressCounts';
@@ -62,7 +62,7 @@ export const statesInWords = (
     .map((state) => ({ state, count: counts?.[state] ?? 0 }))
     .filter(({ count }) => count > 0)
     .map(({ state, count }) => language.say('{count} {state}', { count, state: progressStateName(state, language) }));
-  return inTurn(words.reverse(), language);
+  return joinPhrases(words.reverse(), language);
 };
 
 /** Returns the number of tasks in each state. Only the number of tasks if no task has a state. */

@@ -14,12 +14,12 @@ export function prose(sentence: string): Schema {
     : { description: plainText, markdownDescription: sentence };
 }
 
-/** Returns a function that gives a member a role, which says what a change of its value means. */
+/** Returns a function that gives a member a role, which defines the meaning of a change of its value. */
 const withRole =
   (role: Role) =>
   (member: Schema): Schema => ({ ...member, [roleKeyword]: role });
 
-/** Returns a function that says which tasks have the same value in a member. */
+/** Returns a function that defines which tasks have the same value in a member. */
 const shared =
   (by: Sharing) =>
   (member: Schema): Schema => ({ ...member, [sharingKeyword]: by });
@@ -38,7 +38,7 @@ export const counted = withRole('count');
 export const section = withRole('section');
 export const latest = withRole('latest');
 
-/** Returns a function that says what the text or list of a member contains. */
+/** Returns a function that defines the content of the text or list of a member. */
 const withContent =
   (content: Content) =>
   (member: Schema): Schema => ({ ...member, [contentKeyword]: content });

@@ -48,7 +48,7 @@ const fields: Readonly<Record<ReceiptField, Schema>> = {
   reviewedAt: timestampOrNull('When it was reviewed, in UTC.'),
   role: textOrNull('In which role it was signed: product, design, architecture or qa.'),
   subjectRevision: textOrNull('The revision of the source that the signature is about.'),
-  experienceReceiptIds: references('A receipt.', 'The receipts of the reflow and accessibility reviews it rests on.'),
+  experienceReceiptIds: references('A receipt.', 'The receipts of the reflow and accessibility reviews it depends on.'),
   decision: textOrNull('The decision: APPROVED or REJECTED.'),
   riskNotes: anyValue('The risks that were seen.'),
   signatureId: textOrNull('The signature. Proxy signing is not allowed.'),

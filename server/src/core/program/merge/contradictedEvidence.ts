@@ -43,17 +43,17 @@ export function contradictedEvidence(
   if (!base || !(replacesValue(ours) || replacesValue(theirs))) {
     return [];
   }
-  const state = (analysis: Analysis) => ({ ...comparedDocument('', analysis, language), view: analysis.view });
-  type State = ReturnType<typeof state>;
-  const rewritten = (from: State, to: State): readonly RewrittenEvidence[] =>
+  const stateOf = (analysis: Analysis) => ({ ...comparedDocument('', analysis, language), view: analysis.view });
+  type State = ReturnType<typeof stateOf>;
+  const rewrittenEvidenceBetween = (from: State, to: State): readonly RewrittenEvidence[] =>
     diff([from], [to], language).flatMap(({ changes }) => findRewrittenEvidence(changes, from, language));
-  const [before, after] = [state(base), state(merged)];
+  const [before, after] = [stateOf(base), stateOf(merged)];
   const nameInMerged = placeNames(after.value);
-  const between = (side: State, other: State) => {
+  const contradictionsBetween = (side: State, other: State) => {
     const nameInOther = placeNames(other.value);
-    const known = new Set(rewritten(before, other).map(({ path }) => nameInOther(path)));
+    const known = new Set(rewrittenEvidenceBetween(before, other).map(({ path }) => nameInOther(path)));
     const inMerged = correspondingPaths(side.value, after.value);
-    return rewritten(side, after)
+    return rewrittenEvidenceBetween(side, after)
       .filter(({ path }) => !known.has(nameInMerged(path)))
       .map(({ path, what, from, to, dependents }) => ({
         message: language.say('{what} changes from {from} to {to}, but evidence relies on the old value.', {
@@ -67,8 +67,8 @@ export function contradictedEvidence(
         ],
       }));
   };
-  const [ofOurs, ofTheirs] = [state(ours), state(theirs)];
-  return [...between(ofOurs, ofTheirs), ...between(ofTheirs, ofOurs)];
+  const [ofOurs, ofTheirs] = [stateOf(ours), stateOf(theirs)];
+  return [...contradictionsBetween(ofOurs, ofTheirs), ...contradictionsBetween(ofTheirs, ofOurs)];
 }
 
 /** Returns the places of a recorded value in all copies of its item, and only the path for other values. */

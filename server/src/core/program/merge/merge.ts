@@ -68,7 +68,7 @@ function readSides(sides: MergeSides, options: AnalysisOptions): Sides | { reado
     return { byLines: undefined };
   }
   if (!isReadable(ours) || !isReadable(theirs) || (sides.base !== undefined && !isReadable(base))) {
-    return { byLines: say('One version is not a status document that can be read.') };
+    return { byLines: say('One version is not a readable status document.') };
   }
   if (analyses.some((analysis) => analysis?.recognition.kind !== ours.recognition.kind)) {
     const kinds = [...new Set(analyses.map((analysis) => say(nameOfKind(analysis?.recognition.kind ?? ''))))];

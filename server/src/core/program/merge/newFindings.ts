@@ -35,7 +35,7 @@ export interface RecordErrors {
 /**
  * Fixes findings of the merged document that neither side has, by deriving values again. The remaining ones are
  * conflicts of the values they are about. So are derived values of both sides that cannot be derived, and repositories
- * with evidence of both. If something is wrong and a side has an error in its records, returns the errors of the sides.
+ * with evidence of both. If the result has an error and a side has an error in its records, returns the errors of the sides.
  */
 export function withoutNewFindings(
   merged: JsonDocument,

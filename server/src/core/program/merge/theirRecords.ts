@@ -93,9 +93,9 @@ function* newEvents(recorder: Recorder, side: unknown): Generator<NewEvent> {
 
 /** Compares the values of a side with the values that follow from its events. */
 interface SideValues {
-  /** Whether a person wrote the value at a path of the side. For a part of a record, any value of the record counts. */
+  /** Returns whether a person wrote the value at a path of the side. For a part of a record, any value of the record counts. */
   isWritten(path: Path): boolean;
-  /** Whether the side left a value of the base where another one follows from its events, such as a gate that it did not pass. */
+  /** Returns whether the side left a value of the base where another one follows from its events, such as a gate that it did not pass. */
   isLeft(atBase: Path): boolean;
   /** Returns the values of the side that follow from its events, where others follow after changes of the base. */
   changedBy(changes: readonly ValueChange[]): readonly ValueChange[];
@@ -111,12 +111,15 @@ function sideValues(kind: DocumentKind, base: unknown, side: unknown): SideValue
     return recorder;
   };
   const following = once(() => recordedIn(base).value);
-  const follows = (atBase: Path, value: unknown) => isEqual(valueAt(following(), atBase), value);
+  const isDerivedValue = (atBase: Path, value: unknown) => isEqual(valueAt(following(), atBase), value);
   const isWritten = (path: Path) => {
     const value = valueAt(side, path);
     const atBase = inBase(path);
     return (
-      isComparable(value) && atBase !== undefined && !isEqual(valueAt(base, atBase), value) && !follows(atBase, value)
+      isComparable(value) &&
+      atBase !== undefined &&
+      !isEqual(valueAt(base, atBase), value) &&
+      !isDerivedValue(atBase, value)
     );
   };
   const records = kind.onePersonsMembers ?? [];
@@ -128,14 +131,14 @@ function sideValues(kind: DocumentKind, base: unknown, side: unknown): SideValue
     isLeft(atBase) {
       const path = inSide(atBase);
       const value = path && valueAt(side, path);
-      return isComparable(value) && isEqual(valueAt(base, atBase), value) && !follows(atBase, value);
+      return isComparable(value) && isEqual(valueAt(base, atBase), value) && !isDerivedValue(atBase, value);
     },
     changedBy(changes) {
       const recorder = changes.length === 0 ? undefined : recordedIn(changes.reduce<unknown>(withChange, base));
       return (recorder?.touched ?? []).flatMap((atBase) => {
         const [path, value] = [inSide(atBase), valueAt(recorder?.value, atBase)];
-        const isFollowing = path && isComparable(value) && follows(atBase, valueAt(side, path));
-        return isFollowing && !follows(atBase, value) ? [{ set: path, value }] : [];
+        const isFollowing = path && isComparable(value) && isDerivedValue(atBase, valueAt(side, path));
+        return isFollowing && !isDerivedValue(atBase, value) ? [{ set: path, value }] : [];
       });
     },
   };

@@ -87,13 +87,13 @@ const others: readonly object[] = [
 
 describe('a claim of acceptance', () => {
   for (const claim of claims) {
-    it(`is ${JSON.stringify(claim)}`, () => assert.deepEqual(codesWith(claim), ['boundary/acceptance']));
+    it(`includes ${JSON.stringify(claim)}`, () => assert.deepEqual(codesWith(claim), ['boundary/acceptance']));
   }
   for (const other of others) {
-    it(`is not ${JSON.stringify(other)}`, () => assert.deepEqual(codesWith(other), []));
+    it(`does not include ${JSON.stringify(other)}`, () => assert.deepEqual(codesWith(other), []));
   }
 
-  it('is one error, and leaves nothing undecided at its position', () => {
+  it('causes one error, and leaves nothing undecided at its position', () => {
     const text = programText('current-ui-evidence.json').replace('{', '{ "status": "ACCEPTED",');
     const analysis = analyze(text, { path: '', domains: ['service-docs'], language: english })!;
     assert.deepEqual(

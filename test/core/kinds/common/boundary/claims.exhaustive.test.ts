@@ -46,7 +46,7 @@ describe('a claim without evidence', () => {
     assert.ok(findingsOf(asText(document)).some(({ code }) => code === 'boundary/acceptance'));
   });
 
-  it('needs people: without assignees no signature and no task is accepted', () => {
+  it('needs people: without assignees, neither a signature nor a task is accepted', () => {
     const document = programValue('booking-execution.json') as Loose;
     for (const task of document.tasks) {
       delete task.assignee;
@@ -61,7 +61,7 @@ describe('a claim without evidence', () => {
     }
   });
 
-  it('is not proved by one receipt for all', () => {
+  it('is not proved by a single receipt for all tasks', () => {
     const document = programValue('booking-execution.json') as Loose;
     const time = '2026-03-15T08:00:00Z';
     document.tasks.slice(0, 3).forEach((task: Loose) =>
@@ -103,7 +103,7 @@ describe('a claim without evidence', () => {
     assert.ok(findingsOf(asText(document)).some(({ code }) => code === 'evidence/unique'));
   });
 
-  it('does not include denials or words about something else', () => {
+  it('does not include denials or unrelated words', () => {
     for (const extra of [
       { accepted: 'not yet', acceptedAt: 'pending', programComplete: 'IN_PROGRESS' },
       { formats: { accepted: ['png'] }, cookieStatus: 'accepted', acceptedRisks: 3, status: 'ACCEPTING' },

@@ -9,7 +9,7 @@ import {
 
 type Pair = readonly [string, string];
 
-/** Names that a reader cannot tell apart. */
+/** Names that a reader cannot distinguish. */
 const same: readonly Pair[] = [
   ['li', '@li'],
   ['li', '@Li.'],
@@ -106,20 +106,20 @@ const people = [
 
 describe('two names', () => {
   for (const [one, other] of same) {
-    it(`are the same person as ${JSON.stringify(one)} and ${JSON.stringify(other)}`, () => {
+    it(`are the same person: ${JSON.stringify(one)} and ${JSON.stringify(other)}`, () => {
       assert.ok(isSamePerson(one, other));
       assert.ok(mayBeSamePerson(one, other));
     });
   }
   for (const [one, other] of similar) {
-    it(`may be the same person as ${JSON.stringify(one)} and ${JSON.stringify(other)}`, () => {
+    it(`may be the same person: ${JSON.stringify(one)} and ${JSON.stringify(other)}`, () => {
       assert.ok(!isSamePerson(one, other));
       assert.ok(mayBeSamePerson(one, other));
       assert.ok(mayBeSamePerson(other, one));
     });
   }
   for (const [one, other] of different) {
-    it(`are different persons as ${JSON.stringify(one)} and ${JSON.stringify(other)}`, () => {
+    it(`are different persons: ${JSON.stringify(one)} and ${JSON.stringify(other)}`, () => {
       assert.ok(!isSamePerson(one, other));
       assert.ok(!mayBeSamePerson(one, other));
       assert.ok(!mayBeSamePerson(other, one));
@@ -129,7 +129,7 @@ describe('two names', () => {
 
 describe('a name', () => {
   for (const text of people) {
-    it(`names a person who signs for themselves as ${JSON.stringify(text)}`, () => {
+    it(`names a person who signs in person: ${JSON.stringify(text)}`, () => {
       assert.ok(!isNoPerson(text) && !isPlaceholderName(text) && !isProxy(text));
     });
   }
@@ -148,7 +148,7 @@ describe('a name', () => {
     ' ',
     '',
   ]) {
-    it(`names no person as ${JSON.stringify(text)}`, () => assert.ok(isNoPerson(text)));
+    it(`does not name a person: ${JSON.stringify(text)}`, () => assert.ok(isNoPerson(text)));
   }
   for (const text of [
     ...['Li on behalf of Wang', 'LI ON BEHALF OF WANG', 'Li, for and on behalf of Wang', 'Li (on behalf of QA)'],
@@ -164,6 +164,6 @@ describe('a name', () => {
       'Li (代 Wang)',
     ],
   ]) {
-    it(`signs for another person as ${JSON.stringify(text)}`, () => assert.ok(isProxy(text)));
+    it(`signs for another person: ${JSON.stringify(text)}`, () => assert.ok(isProxy(text)));
   }
 });

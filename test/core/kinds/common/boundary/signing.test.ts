@@ -79,21 +79,21 @@ const silent: readonly object[] = [
   { remark: 'Delegation is allowed for QA' },
 ];
 
-describe('signing and delegation', () => {
+describe('a signing or delegation permission', () => {
   for (const members of allowing) {
-    it(`is ${JSON.stringify(members)}`, () => assert.deepEqual(codesWith(members), ['boundary/signing']));
+    it(`includes ${JSON.stringify(members)}`, () => assert.deepEqual(codesWith(members), ['boundary/signing']));
   }
   for (const members of silent) {
-    it(`is not ${JSON.stringify(members)}`, () => assert.deepEqual(codesWith(members), []));
+    it(`does not include ${JSON.stringify(members)}`, () => assert.deepEqual(codesWith(members), []));
   }
 
-  it('is one error in every kind', () => {
+  it('causes one error in every kind', () => {
     for (const file of programFiles) {
       assert.deepEqual(codesWith({ runnerCanSign: true }, file), ['boundary/signing'], file);
     }
   });
 
-  it('is one error if the schema fixes the value', () => {
+  it('causes one error even if the schema fixes the value', () => {
     const manifest = programValue('owner-handoff-kits.json') as { handoffBoundary: Record<string, unknown> };
     const lies = Object.keys(manifest.handoffBoundary).filter((name) => /CanSign|delegation|portalCan/.test(name));
     assert.ok(lies.length >= 8);

@@ -29,12 +29,12 @@ describe('a status of the program', () => {
     it(`claims nothing as ${value}`, () => assert.deepEqual(codes('phase', value), []));
   }
 
-  it('is of the program, not of its parts', () => {
+  it('is recognized on the program, but not on its parts', () => {
     const text = programText('current-ui-evidence.json').replace('{', '{ "notes": [{ "status": "DONE" }],');
     assert.deepEqual(codesOf(text), []);
   });
 
-  it('is also of a screen, or of a member of the document, if it means a release', () => {
+  it('is also recognized on a screen or a member of the document if it means a release', () => {
     const codesWith = (file: (typeof programFiles)[number], change: (document: Member) => void) => {
       const document = programValue(file);
       change(document);

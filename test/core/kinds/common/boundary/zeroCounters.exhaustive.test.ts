@@ -8,7 +8,7 @@ function codesWith(member: string, value: string): readonly string[] {
   return findingsOf(programText('current-ui-evidence.json').replace('{', () => `{ ${own}`)).map(({ code }) => code);
 }
 
-describe('a counter that has to stay zero', () => {
+describe('a counter that must stay zero', () => {
   for (const member of [
     'productionMutations',
     'productionMutations ',
@@ -29,7 +29,7 @@ describe('a counter that has to stay zero', () => {
     'authDeployments',
     'production.connections',
   ]) {
-    it(`is ${JSON.stringify(member)}`, () => {
+    it(`may be named ${JSON.stringify(member)}`, () => {
       for (const value of [
         '1',
         '-1',
@@ -51,14 +51,14 @@ describe('a counter that has to stay zero', () => {
     });
   }
 
-  it('may say that it was not executed only if the specification fixes that', () => {
+  it('may be recorded as not executed only if the specification fixes that value', () => {
     for (const member of ['writeProbe', 'transactionProbe', 'transaction_probe', 'wr\u0456teProbe']) {
       assert.deepEqual(codesWith(member, '0'), ['boundary/zero-counter']);
       assert.deepEqual(codesWith(member, '"NOT_EXECUTED"'), []);
     }
   });
 
-  it('is not a member that counts something else', () => {
+  it('does not include a member that counts something else', () => {
     for (const member of [
       'productionMutationsPlanned',
       'mutations',
@@ -71,7 +71,7 @@ describe('a counter that has to stay zero', () => {
     }
   });
 
-  it('is reported once if the specification fixes its value, with that as the fix', () => {
+  it('is reported once if the specification fixes its value, with the fixed value as the fix', () => {
     const text = programText('booking-execution.json').replace(
       '"transactionProbe": "NOT_EXECUTED"',
       '"transactionProbe": 0',

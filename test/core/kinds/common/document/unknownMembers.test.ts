@@ -28,36 +28,39 @@ const withScreen = (members: Member) => {
 };
 
 describe('unknown members', () => {
-  it('are one warning for each document, with all places', () => {
+  it('cause one warning per document, with all places', () => {
     const document = withScreen({ isReleased: true, review: { board: 'x', isReleased: true } });
     Object.assign(document.program as Member, { isReleased: true, signedOff: 'yes' });
     const [found, ...others] = findingsOf(document);
     assert.deepEqual(others, []);
     assert.equal(found?.severity, 'warning');
-    assert.match(found.message, /^The specification does not know `isReleased`, `signedOff` and `review`\. Nothing /);
+    assert.match(found.message, /^`isReleased`, `signedOff` and `review` are not in the specification, /);
     assert.deepEqual(unknown(document), [['program/isReleased', 'program/signedOff', 'screens/0/review']]);
   });
 
-  it('are reported inside of members without a specified shape', () => {
+  it('are reported inside members without a specified shape', () => {
     assert.deepEqual(unknown(withScreen({ routeProbe: { probe: 'GET /', note: { isReleased: true } } })), [
       ['screens/0/routeProbe/note/isReleased'],
     ]);
   });
 
-  it('do not include names of the specification at another place, and keys of objects by id', () => {
+  it('exclude names of the specification at another place, and keys of objects by id', () => {
     assert.deepEqual(unknown(withScreen({ gateLabel: 'x', group: { 'booking-store': 1, DESKTOP: 2 } })), []);
   });
 
-  it('include records and counts of the specification at a place where it has none, by the names of both', () => {
+  it('include records and counts of the specification at a place that lacks them, by the names of both', () => {
     const document = withScreen({ checksum: 'x' });
     Object.assign((document.screens as Member[])[5]!.design as Member, { receiptId: 'r-1', capturedSlots: 3 });
     const [found] = findingsOf(document);
-    assert.match(found!.message, /does not know `design\.capturedSlots`, `screens\.checksum` and `design\.receiptId`/);
+    assert.match(
+      found!.message,
+      /`design\.capturedSlots`, `screens\.checksum` and `design\.receiptId` are not in the specification/,
+    );
     const configuration = JSON.stringify({ knownMembers: ['design.*', 'screens.checksum'] });
     assert.deepEqual(unknown(document, 'a.json', configuration), []);
   });
 
-  it('do not include misspelled names, which have a finding of their own', () => {
+  it('exclude misspelled names, which have a separate finding', () => {
     const document = withScreen({ titel: 'x' });
     delete (document.screens as Member[])[0]!.title;
     assert.deepEqual(
@@ -66,7 +69,7 @@ describe('unknown members', () => {
     );
   });
 
-  it('do not include a list of tasks with a name of its own, but the members of its tasks', () => {
+  it('exclude a task list with a custom name, but include the members of its tasks', () => {
     const { tasks, ...document } = programValue('booking-execution.json');
     assert.deepEqual(unknown({ ...document, executionTasks: tasks }), []);
     const [first, ...others] = tasks as Member[];
@@ -75,7 +78,7 @@ describe('unknown members', () => {
     ]);
   });
 
-  it('do not include the names of permissions, which the specification does not show, and the members of a key', () => {
+  it('exclude the names of permissions, which the specification does not list, and the members of a key', () => {
     const kits = programValue('owner-handoff-kits.json');
     assert.deepEqual(unknown({ ...kits, permissions: { mayDoAnything: false } }), []);
     const publicKey = { kty: 'OKP', crv: 'Ed25519', x: 'A'.repeat(43) };
@@ -93,16 +96,16 @@ describe('unknown members', () => {
     ]);
   });
 
-  it('are accepted by the configuration, by name and by pattern, with everything in them', () => {
+  it('are accepted by the configuration, by name and by pattern, with all nested members', () => {
     const document = withScreen({ review: { isReleased: true }, xNote: 'a', isReleased: false });
     const configuration = JSON.stringify({ knownMembers: ['review', 'x*'] });
     assert.deepEqual(unknown(document, 'a.json', configuration), [['screens/0/isReleased']]);
   });
 
-  it('are named up to a limit', () => {
+  it('are listed up to a limit', () => {
     const members = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`unknownMember${index}x`, 1]));
     const [found] = findingsOf(withScreen(members));
-    assert.match(found!.message, /`unknownMember7x` \(and more: 22\)\. /);
+    assert.match(found!.message, /`unknownMember7x` \(and more: 22\) are /);
     assert.equal(found!.related.length, 29);
   });
 });

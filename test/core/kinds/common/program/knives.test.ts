@@ -122,7 +122,7 @@ describe('a browser-auth record', () => {
     assert.deepEqual(findingsIn(document), ['error auth/knives program/acceptedKnives']);
   });
 
-  it('has one finding for accepted knives that the other two numbers deny', () => {
+  it('has one finding for accepted knives that contradict the other two numbers', () => {
     const document = auth(({ program }) => (program.acceptedKnives = 3));
     assert.deepEqual(findingsIn(document), ['error auth/knives program/acceptedKnives']);
   });
@@ -136,7 +136,7 @@ describe('a browser-auth record', () => {
 describe('a fix of a browser-auth record', () => {
   const good = auth(() => undefined);
 
-  it('sets 36 for another total, and derives nothing from the wrong one', () => {
+  it('sets 36 for another total, and derives nothing from the wrong total', () => {
     assert.deepEqual(fixed(auth(({ program }) => (program.totalKnives = 63))), good);
     const document = auth(({ program }) => Object.assign(program, { totalKnives: 63, remainingIncludingCurrent: 59 }));
     assert.deepEqual(fixed(document), good);

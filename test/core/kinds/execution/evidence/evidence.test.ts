@@ -24,7 +24,7 @@ import {
 import { programValue, type Json } from '../../../../support/examples';
 
 describe('evidence used twice', () => {
-  it('is found in a document and between documents, with the other position', () => {
+  it('is found within a document and between documents, with the other position', () => {
     const twice = { [product]: accepted, [design]: { receiptId: ' R-1' } };
     assert.deepEqual(findingsOf('evidence/unique', twice), ['error tasks/7/receiptId #tasks/6/receiptId']);
     assert.deepEqual(findingsOf('evidence/unique', { [visual]: accepted }, {}, { [visual]: accepted }), [
@@ -46,7 +46,7 @@ describe('evidence used twice', () => {
     );
   });
 
-  it('is found within a lane of a screen, too', () => {
+  it('is also found within a lane of a screen', () => {
     assert.deepEqual(findingsOf('evidence/unique', { [reflow]: accepted, [accessibility]: accepted }), [
       'error tasks/2/receiptId #tasks/1/receiptId',
     ]);
@@ -62,12 +62,12 @@ describe('evidence used twice', () => {
       .findings.map(({ code }) => code);
   }
 
-  it('is not reported in a copy of the document, which is itself reported', () => {
+  it('is not reported in a copy of the document, because the copy itself is reported', () => {
     const document = JSON.stringify(withTasks('booking-execution.json', { [visual]: accepted }));
     assert.ok(!codesBesideCopy(document).includes('evidence/unique'));
   });
 
-  it('is found for the captures of a screen, which have a receipt each', () => {
+  it('is found for the captures of a screen, which have separate receipts', () => {
     const value = withTasks('booking-execution.json', {});
     const [{ captureSlots }] = value.screens as [{ captureSlots: Member[] }];
     captureSlots.forEach((slot) => Object.assign(slot, accepted));
@@ -95,7 +95,7 @@ describe('evidence used twice', () => {
   });
 });
 
-describe('evidence pasted with its screen', () => {
+describe('evidence that was pasted with its screen', () => {
   const config = { domains: undefined, suppressions: [], allowedChanges: [] };
   const codes = (rules: ReadonlyMap<string, 'off'> = new Map()) => {
     const document = programValue('booking-execution.json');
@@ -107,7 +107,7 @@ describe('evidence pasted with its screen', () => {
       .findings.map(({ code }) => code);
   };
 
-  it('is one mistake: that of the screen', () => {
+  it('causes one finding, at the screen', () => {
     assert.deepEqual(codes(), ['screens/known']);
   });
 
@@ -127,11 +127,11 @@ describe('a receipt of a rejection', () => {
   });
 });
 
-describe('a receipt in other words', () => {
+describe('a receipt with other words', () => {
   const codesOf = (changes: Changes, receipts: Receipts) => findingsOf('evidence/verdict', changes, receipts);
   const at = (index: number) => [`error tasks/${index}/receiptId #tasks/${index}/receiptPath`];
 
-  it('accepts nothing, by its decision', () => {
+  it('accepts nothing if its decision differs', () => {
     for (const decision of [
       ...['hold', 'needs rework', 'ACCEPTED', 'deferred', 'LGTM', '有条件通过', 'APPROVED?'],
       ...['Approved: fails closed when the token is missing', '同意：未登录时拒绝访问'],
@@ -142,7 +142,7 @@ describe('a receipt in other words', () => {
     }
   });
 
-  it('accepts nothing, by its checks: one finding for each field', () => {
+  it('accepts nothing if its checks differ, with one finding for each field', () => {
     const checked = (assertions: unknown) =>
       codesOf({ [accessibility]: accepted }, { [file('evidence-accessibility')]: { assertions } });
     for (const check of [
@@ -161,7 +161,7 @@ describe('a receipt in other words', () => {
     }
   });
 
-  it('accepts nothing, by its digests', () => {
+  it('accepts nothing if its digests differ', () => {
     const released = (digests: Member) => codesOf({ 10: accepted }, { [file('release_proof-exact_release')]: digests });
     for (const digest of ['latest', 'unchanged', 'v12']) {
       assert.deepEqual(released({ configDigest: digest }), at(10), digest);
@@ -170,7 +170,7 @@ describe('a receipt in other words', () => {
     assert.deepEqual(released({ configDigest: `sha256:${'ab'.repeat(32)}`, migrationDigest: 'none' }), []);
   });
 
-  it('is an error that says which word is missing, without an accusation', () => {
+  it('is an error that names the missing word, without an accusation', () => {
     const document = withTasks('booking-execution.json', { [product]: accepted });
     const context = {
       ...emptyContext(''),
@@ -182,13 +182,13 @@ describe('a receipt in other words', () => {
     assert.deepEqual(
       findings.filter(({ code }) => code === 'evidence/verdict').map(({ message }) => message),
       [
-        '`decision` of the receipt of this task is "meh", which is none of APPROVED or REJECTED. Nothing can be accepted on it: write one of them.',
+        '`decision` of the receipt of this task is "meh", not one of APPROVED or REJECTED. It accepts nothing: write one of them.',
       ],
     );
   });
 });
 
-describe('time', () => {
+describe('the time', () => {
   it('increases from a submission to the claims that wait for it', () => {
     const claimed = (claimedAt: string) => findingsOf('evidence/order', { [accessibility]: { claimedAt } });
     assert.deepEqual(claimed('2026-03-13T06:30:00+08:00'), ['error tasks/2/claimedAt #tasks/0/submittedAt']);
@@ -208,7 +208,7 @@ describe('time', () => {
     }
   });
 
-  it('has one finding for one mistake', () => {
+  it('causes one finding for one mistake', () => {
     const claims = Object.fromEntries(
       [3, product, design, 8, qa].map((index) => [index, { claimedAt: '2026-03-14T03:00:00Z' }]),
     );
@@ -309,7 +309,7 @@ describe('the references of a receipt', () => {
     }
   });
 
-  it('include ids with any signs, which are not split', () => {
+  it('include ids with any punctuation, which are not split', () => {
     for (const receiptId of ['RCPT 7', '回执 甲', 'a,b', 'R;1', 'sha256:abc', 'rcpt(1)']) {
       const reviewed = { [reflow]: { receiptId }, [accessibility]: { receiptId: 'r-2' }, [visual]: { receiptId } };
       const named = { [file('governance-qa')]: { experienceReceiptIds: [receiptId, 'r-2'] } };
@@ -346,7 +346,7 @@ describe('the references of a receipt', () => {
     ]);
   });
 
-  it('of a smoke include the release, and not the smoke itself', () => {
+  it('of a smoke test include the release, but not the smoke test itself', () => {
     const tested = (productionReceiptId: string) => ({
       [file('release_proof-production_smoke')]: { productionReceiptId },
       [file('release_proof-rollback_drill')]: { productionReceiptId: 'r-1' },
@@ -367,7 +367,7 @@ describe('the references of a receipt', () => {
     assert.deepEqual(references(recorded, smoked('r-8')), ['error tasks/11/receiptPath']);
   });
 
-  it('describe one release in the same way', () => {
+  it('must describe the same release identically', () => {
     const released = (changes: Member) =>
       references(
         {},
@@ -380,7 +380,7 @@ describe('the references of a receipt', () => {
     assert.deepEqual(released({ configDigest: 'cd' }), [`warning tasks/${release}/receiptPath #tasks/10/receiptPath`]);
   });
 
-  it('include the same risks in all signatures', () => {
+  it('must include the same risks in all signatures', () => {
     const noted = (riskNotes: Json) => ({
       [file('governance-design')]: { riskNotes: 'Small fixture' },
       [file('governance-qa')]: { riskNotes },
@@ -399,7 +399,7 @@ describe('the receipt of a capture', () => {
       { [file('evidence-visual_baseline')]: { artifactPath: slot!.artifactPath!, capturedAt } },
     ).length;
 
-  it('has the time of the capture, in any time zone', () => {
+  it('must have the time of the capture, in any time zone', () => {
     const time = slot!.capturedAt as string;
     const agreeing = countWith(time);
     assert.equal(countWith(new Date(time).toISOString()), agreeing);
@@ -411,7 +411,7 @@ describe('the environment in a receipt', () => {
   const environments = (environment: string, changes: Member = {}) =>
     findingsOf('evidence/references', { [visual]: changes }, { [file('evidence-visual_baseline')]: { environment } });
 
-  it('is production if the task is about production', () => {
+  it('must be production if the task is about production', () => {
     for (const environment of ['staging', 'Preview', 'TEST', 'development', 'local']) {
       assert.deepEqual(
         environments(environment),

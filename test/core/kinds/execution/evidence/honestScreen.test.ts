@@ -7,7 +7,7 @@ import { accessibility, drill, qa, reflow, rollback, smoke, visual, type Member 
 import { programValue } from '../../../../support/examples';
 import { putScreen, screenAt } from '../../../../support/oneScreen';
 
-describe('an honest screen with all its receipts', () => {
+describe('a correct screen with all its receipts', () => {
   const document = programValue('booking-execution.json');
   putScreen(document, 0, {
     ...screenAt(
@@ -106,7 +106,7 @@ describe('an honest screen with all its receipts', () => {
     }
   });
 
-  it('may have no configuration or migration to digest, but no open digest', () => {
+  it('may lack configuration or migration digests, but may have no unfilled digest', () => {
     const path = all.find(({ gateType }) => gateType === 'exact_release')!.receiptPath as string;
     for (const field of ['configDigest', 'migrationDigest']) {
       const found = (value: string) => {
@@ -122,7 +122,7 @@ describe('an honest screen with all its receipts', () => {
     }
   });
 
-  it('has an error with a receipt of its own for a capture that refuses it, or that is about another screen', () => {
+  it('has an error if a separate receipt for a capture rejects it or is about another screen', () => {
     const own = `${screen.receiptPath.slice(0, screen.receiptPath.lastIndexOf('/'))}/capture.receipt.json`;
     const captured = {
       ...receiptOf(visual),
@@ -137,7 +137,7 @@ describe('an honest screen with all its receipts', () => {
     }
   });
 
-  it('has a warning if nobody is named as the reviewer of accepted work', () => {
+  it('has a warning if accepted work has no reviewer', () => {
     for (const reviewer of ['', 'TBD', '待定', 'ci', 'Bot']) {
       const tasks = all.map((task, index) => (index === reflow ? { ...task, reviewer } : task));
       assert.match(
@@ -178,7 +178,7 @@ describe('an honest screen with all its receipts', () => {
     }
   });
 
-  it('has an error if the receipt of the screen is for another screen or revision, or refuses', () => {
+  it('has an error if the receipt of the screen is for another screen or revision, or is a rejection', () => {
     const withScreenReceipt = (receipt: object) =>
       findingsWith(new Map([...receipts, [screen.receiptPath, receipt]])).map((line) => line.split(' ')[0]);
     const own = { screenId: screen.screenId };
@@ -200,7 +200,7 @@ describe('an honest screen with all its receipts', () => {
     }
   });
 
-  it('has no errors in the receipts that refer to a missing one, which is reported', () => {
+  it('has no errors in receipts that refer to a missing receipt, which is reported itself', () => {
     for (const index of [reflow, accessibility]) {
       const tasks = all.map((task, other) => (other === index ? { ...task, receiptId: null } : task));
       const codes = findingsWith(receipts, { ...document, tasks }).map((line) => line.split(' ')[0]);
@@ -209,7 +209,7 @@ describe('an honest screen with all its receipts', () => {
     }
   });
 
-  it('has one error if several receipts are for the same other revision', () => {
+  it('has one error if several receipts are for the same wrong revision', () => {
     const signed = [...receipts].map(([path, receipt]): [string, object] => [
       path,
       'subjectRevision' in receipt ? { ...receipt, subjectRevision: 'ab'.repeat(20) } : receipt,
@@ -219,13 +219,13 @@ describe('an honest screen with all its receipts', () => {
     assert.match(found[0]!, /^evidence\/agreement .* is for the revision/);
   });
 
-  describe('with one mistake in a receipt that many others rest on', () => {
+  describe('with one mistake in a receipt that many others depend on', () => {
     const withChanged = (index: number, change: object, value = document) => {
       const path = all[index]!.receiptPath as string;
       return findingsWith(new Map([...receipts, [path, { ...receipts.get(path), ...change }]]), value);
     };
 
-    it('has one error if a receipt is for another screen, whatever else is in it', () => {
+    it('has one error if a receipt is for another screen, regardless of its other content', () => {
       const found = withChanged(qa, {
         screenId: 'booking-store',
         subjectRevision: 'ab'.repeat(20),
@@ -253,7 +253,7 @@ describe('an honest screen with all its receipts', () => {
       );
     });
 
-    it('has one error if one time is after all receipts that rest on it', () => {
+    it('has one error if a time is later than all receipts that depend on it', () => {
       const found = withChanged(accessibility, { reviewedAt: '2026-03-29T04:00:00Z' });
       assert.deepEqual(
         found.map((line) => line.split(' ').slice(0, 2).join(' ')),
@@ -262,7 +262,7 @@ describe('an honest screen with all its receipts', () => {
       );
     });
 
-    it('has one error if a picture was captured again after the reviews', () => {
+    it('has one error if a picture was recaptured after the reviews', () => {
       const digest = screen.captureSlots[2]!.checksum as string;
       const again = JSON.parse(JSON.stringify(document).replaceAll(digest, 'e'.repeat(64))) as typeof document;
       const found = findingsWith(receipts, again);
@@ -274,7 +274,7 @@ describe('an honest screen with all its receipts', () => {
     });
   });
 
-  it('has an error if a task has no `blocker`, not even null', () => {
+  it('has an error if a task lacks `blocker`, even as null', () => {
     const tasks = all.map((task, index) => (index === qa ? { ...task, blocker: undefined } : task));
     assert.deepEqual(findingsWith(receipts, { ...document, tasks } as typeof document), [
       `schema/required tasks/${qa} This task lacks \`blocker\`.`,
@@ -299,12 +299,12 @@ describe('an honest screen with all its receipts', () => {
       );
     };
 
-    it('has no errors if each is for its picture', () => {
+    it('has no errors if each receipt is for its picture', () => {
       assert.deepEqual(withReceipt({}), []);
       assert.deepEqual(withReceipt({ receiptId: undefined }), []);
     });
 
-    it('has an error if one is missing', () => {
+    it('has an error if a receipt is missing', () => {
       const at = 'evidence/present screens/0/captureSlots/2/receiptId ';
       for (const found of [withReceipt({}, 'mobile.txt'), withReceipt({ receiptId: 'another' })]) {
         assert.equal(found.length, 1);
@@ -320,7 +320,7 @@ describe('an honest screen with all its receipts', () => {
       [{ fixtureId: 'booking/store/other-v1' }, 'is for the fixture'],
       [{ runnerVersion: null }, 'lacks `runnerVersion`'],
     ] as const) {
-      it(`has an error if one ${message}`, () => {
+      it(`has an error if a receipt ${message}`, () => {
         const [found, ...others] = withReceipt(change);
         assert.match(found ?? '', /^evidence\/agreement screens\/0\/captureSlots\/2\/receiptId /);
         assert.ok(found!.includes(message), found);
@@ -328,7 +328,7 @@ describe('an honest screen with all its receipts', () => {
       });
     }
 
-    it('has an error if one decides nothing, or refuses', () => {
+    it('has an error if a receipt is a rejection or contains no decision', () => {
       const codesWith = (change: object) => withReceipt(change).map((line) => line.split(' ').slice(0, 2).join(' '));
       const at = 'screens/0/captureSlots/2/receiptId';
       for (const change of [
@@ -346,7 +346,7 @@ describe('an honest screen with all its receipts', () => {
     });
   });
 
-  it('has an error without any one of them', () => {
+  it('has an error if any receipt is missing', () => {
     for (const path of receipts.keys()) {
       const others = new Map([...receipts].filter(([each]) => each !== path));
       const findings = findingsWith(others);
@@ -360,7 +360,7 @@ describe('an honest screen with all its receipts', () => {
     assert.equal(none.filter((line) => line.startsWith('evidence/present')).length, 13 + 1);
   });
 
-  it('has an error if a task names no receipt, whether the file exists or not', () => {
+  it('has an error if a task names no receipt, whether or not the file exists', () => {
     for (const [index, { receiptPath, receiptId }] of all.slice(0, 13).entries()) {
       const value = structuredClone(document);
       delete (value.tasks as Member[])[index]!.receiptPath;
@@ -376,7 +376,7 @@ describe('an honest screen with all its receipts', () => {
     }
   });
 
-  it('knows the types of tasks by their ids', () => {
+  it('recognizes the types of tasks by their ids', () => {
     const value = structuredClone(document);
     (value.tasks as Member[]).forEach((task) => delete task.gateType);
     assert.deepEqual(

@@ -21,7 +21,7 @@ describe('a receipt with members of its task', () => {
   });
   const gateId = 'R25-booking-discovery-governance-design';
 
-  it('has their values', () => {
+  it('must have the values of the task', () => {
     assert.deepEqual(agreement({ receiptId: ' R-1', gateId, gateType: 'design', lane: 'GOVERNANCE' }), []);
     const wrong: readonly Member[] = [
       { receiptId: 'r-2' },
@@ -34,7 +34,7 @@ describe('a receipt with members of its task', () => {
     }
   });
 
-  it('is for a picture of its screen', () => {
+  it('must be for a picture of its screen', () => {
     const captured = (artifactPath: Json) =>
       findingsOf('evidence/agreement', {}, { [file('evidence-visual_baseline')]: { artifactPath } }).length;
     const own = captured('artifacts/ui/booking-discovery/visual/desktop-1440x900.png');
@@ -60,7 +60,7 @@ describe('a receipt with members of its task', () => {
     );
   });
 
-  it('has the assignee of its task, in any lane', () => {
+  it('must have the assignee of its task, in any lane', () => {
     const assigned = (assignee: Json) =>
       findingsOf(
         'evidence/agreement',
@@ -72,7 +72,7 @@ describe('a receipt with members of its task', () => {
     assert.equal(assigned('Jan Jost'), others + 1);
   });
 
-  it('is signed in the role of its task', () => {
+  it('must be signed in the role of its task', () => {
     for (const role of ['design', 'DESIGN', ' design']) {
       assert.deepEqual(agreement({ role }), [], role);
     }
@@ -83,7 +83,7 @@ describe('a receipt with members of its task', () => {
 });
 
 describe('the time of an acceptance', () => {
-  it('increases from the submissions of a screen to its acceptance', () => {
+  it('must increase from the submissions of a screen to its acceptance', () => {
     const acceptedAt = (time: string) => {
       const document = programValue('booking-execution.json');
       putScreen(document, 0, {

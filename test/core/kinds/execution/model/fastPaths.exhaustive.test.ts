@@ -42,7 +42,7 @@ describe('counting members', () => {
     }
   });
 
-  it('finds deep nesting, even if it is hidden by a second member of that name', () => {
+  it('finds deep nesting, even if a duplicate member hides it', () => {
     const deep = '['.repeat(maximumDepth + 5) + ']'.repeat(maximumDepth + 5);
     for (const text of [deep, `{"a": ${deep}, "a": 1}`]) {
       const document = new JsonDocument(text);
@@ -99,7 +99,7 @@ describe('tasks with the same values everywhere', () => {
 describe('slots and gates', () => {
   const text = programText('data-sources-execution.json');
 
-  it('are repeated by the lists at the top in any order', () => {
+  it('are duplicated by the top-level lists in any order', () => {
     const change = fc.record({
       list: fc.constantFrom('captureSlots', 'preflightGates'),
       at: fc.nat(100),
@@ -136,7 +136,7 @@ const mirrorMessages = (value: unknown) =>
     .sort();
 
 describe('completion in a complete text', () => {
-  it('proposes the same as if members are read from the text', () => {
+  it('proposes the same items as if members were read from the text', () => {
     let items = 0;
     for (const path of programFiles) {
       const text = programText(path);
@@ -153,7 +153,7 @@ describe('completion in a complete text', () => {
 });
 
 describe('a text that is analyzed again', () => {
-  it('has the findings of a new text, also with other files', () => {
+  it('has the findings of a new text, even with other files', () => {
     const options = { path: 'a.json', domains: ['service-docs'], language: english };
     const none = { file: 'a.json', siblings: () => [], text: () => 'none', picture: () => 'none' };
     for (const file of programFiles) {

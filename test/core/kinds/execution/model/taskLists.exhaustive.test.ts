@@ -93,13 +93,13 @@ describe('a list of tasks', () => {
     }
   }
 
-  it('is shown above the document, for any name', () => {
+  it('is shown above the document, with any name', () => {
     const titles = (document: object) =>
       lenses(analysisOf(JSON.stringify(document)), english).map(({ title }) => title);
     assert.deepEqual(titles(forms['under another name']!(read(files[0]))), titles(read(files[0])));
   });
 
-  it('is a list with both members in at least half of its objects', () => {
+  it('is recognized if at least half of its objects have both members', () => {
     const { tasks, ...document } = read('booking-execution.json');
     const half = tasks.map(({ gateType, ...task }, index) => (index === 5 ? task : { gateType: gateType!, ...task }));
     const { view } = analysisOf(JSON.stringify({ ...document, queue: half }));
@@ -108,7 +108,7 @@ describe('a list of tasks', () => {
     assert.deepEqual(codes(others), []);
   });
 
-  it('is checked by the schema of tasks, for any name', () => {
+  it('is checked by the schema of tasks, with any name', () => {
     for (const [where, list] of [
       ['under another name', (document: Document) => document.executionQueue],
       ['in the screens under another name', (document: Document) => document.screens[0]!.work],

@@ -33,14 +33,14 @@ describe('a probe', () => {
   }
 
   for (const method of ['CONNECT', 'TRACE', 'OPTIONS', 'PROPFIND', 'COPY', 'MOVE', 'LOCK', 'UNLOCK', 'PURGE', 'LINK']) {
-    it(`names ${method} where only a method is possible`, () => {
+    it(`names ${method} at a position that only allows a method`, () => {
       assert.equal(methodMessage(`${method} https://a.example/`), method);
       assert.equal(methodMessage(`GET /a | ${method} "/b"`), method);
       assert.equal(methodMessage(`It should ${method.toLowerCase()} nothing.`), undefined);
     });
   }
 
-  it('names a method by an option of any name', () => {
+  it('names a method in an option of any name', () => {
     assert.equal(methodMessage('curl -X report /a'), 'REPORT');
     assert.equal(methodMessage('client -sX search /a'), 'SEARCH');
     assert.equal(methodMessage('http --request=view /a'), 'VIEW');
@@ -49,7 +49,7 @@ describe('a probe', () => {
     assert.equal(methodMessage('curl -X GET /a'), undefined);
   });
 
-  it('writes if it is called or sends something', () => {
+  it('counts as writing if it is called or sends something', () => {
     assert.equal(methodMessage('axios.patch("/a")'), 'PATCH');
     assert.equal(methodMessage('curl /a -d x=1'), 'POST');
     assert.equal(methodMessage('curl --json {} /a'), 'POST');
@@ -57,7 +57,7 @@ describe('a probe', () => {
     assert.equal(methodMessage('curl -G /a -d x=1'), undefined);
   });
 
-  it('reads if it names a writing method only in an address', () => {
+  it('counts as reading if it names a writing method only in an address', () => {
     assert.equal(methodMessage('GET /options/POST-list?state=DELETE'), undefined);
     assert.equal(methodMessage('GET /a; HEAD /b'), undefined);
   });
@@ -183,10 +183,10 @@ describe('a probe', () => {
     'the route /a, then the API /b',
     'GET /console?t=:hash → 200 HTML',
   ]) {
-    it(`reads in ${JSON.stringify(probe)}`, () => assert.deepEqual(codesOf({ probe }), []));
+    it(`counts as reading in ${JSON.stringify(probe)}`, () => assert.deepEqual(codesOf({ probe }), []));
   }
 
-  it('reads if its method only reads, in any spelling', () => {
+  it('counts as reading if its method only reads, in any spelling', () => {
     const inMethod = (method: unknown) => messageOf({ probe: { method, url: '/a' } });
     for (const method of [
       'GET',
@@ -229,12 +229,12 @@ describe('a probe', () => {
     }
   });
 
-  it('names a method anywhere in a member that the specification does not have', () => {
+  it('names a method anywhere in an unspecified member', () => {
     assert.equal(messageOf({ steps: ['GET /', 'POST'] }), 'POST');
     assert.equal(messageOf({ calls: { a: 'PUT /x' } }), 'PUT');
   });
 
-  it('has no finding for a sentence, which is not read', () => {
+  it('has no finding for a sentence, which is not interpreted', () => {
     for (const text of ['we send a POST afterwards', 'not only GET but POST /a', 'GET /a，随后执行 DELETE']) {
       assert.deepEqual(codesOf({ probe: text }), [], text);
     }

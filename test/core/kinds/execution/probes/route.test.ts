@@ -28,7 +28,7 @@ describe('the probe of a screen', () => {
     it(`does not name its route: ${probe}`, () =>
       assert.deepEqual(probed('booking-discovery', '/', probe), ['`probe` does not request "/", the route ']));
   }
-  it('names a route with a parameter by any value', () => {
+  it('names a route with any parameter value', () => {
     assert.deepEqual(probed('booking-wizard', '/t/:publishHash', '/t/7f3a (GET)'), []);
     assert.equal(probed('booking-wizard', '/t/:publishHash', '/t/ (GET)').length, 1);
   });

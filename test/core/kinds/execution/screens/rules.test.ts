@@ -9,7 +9,7 @@ import { tryNearMisses } from '../../../../support/describeMistakes';
 
 tryNearMisses(path.join(__dirname, '../nearMisses'), ['screens']);
 
-describe('route, action and paths of a screen', () => {
+describe('the route, action and paths of a screen', () => {
   const codes = (...changes: readonly (readonly [name: string, value: Json])[]) => {
     const document = changes.reduce<Json>(
       (before, [name, value]) => changed(before, ['screens', 2, name], value),
@@ -46,7 +46,7 @@ describe('route, action and paths of a screen', () => {
   });
 });
 
-describe('a number of tasks of a screen, next to screens that list their tasks', () => {
+describe('the number of tasks of a screen, next to screens that list their tasks,', () => {
   const withCounts = (counts: readonly (readonly [name: string, value: Json])[]) => {
     const document = counts.reduce<Json>(
       (before, [name, value]) => changed(before, ['screens', 2, name], value),

@@ -9,7 +9,7 @@ import { tryNearMisses } from '../../../../support/describeMistakes';
 
 tryNearMisses(path.join(__dirname, '../nearMisses'), ['artifacts', 'fixture', 'slots']);
 
-describe('a list of slots that all differ in one member', () => {
+describe('a list of slots that all have the same wrong value', () => {
   const others: Readonly<Record<string, unknown>> = {
     runner: 'another-runner',
     checksum: 'a'.repeat(64),

@@ -13,8 +13,8 @@ const accepted = (assignee: string, receiptId: string) =>
     ),
   ).filter(({ code }) => code === 'tasks/lifecycle');
 
-describe('the life of a task', () => {
-  it('is not backwards if one of its times has no offset and may be of another time zone', () => {
+describe('the life cycle of a task', () => {
+  it('is not reported as backwards if a time lacks its offset and may be in another time zone', () => {
     const claimedAt = (time: string) =>
       findingsOf(booking.replace('"claimedAt": "2026-03-14T02:40:00+08:00"', `"claimedAt": "${time}"`))
         .filter(({ code }) => code === 'tasks/lifecycle')
@@ -23,7 +23,7 @@ describe('the life of a task', () => {
     assert.deepEqual(claimedAt('2026-03-15T02:40:00'), ['error']);
   });
 
-  it('does not read a name or a receipt as a time, even if a date parser does', () => {
+  it('ignores a name or a receipt as a time, even if a date parser accepts it', () => {
     for (const receipt of ['receipt-7', 'r-1', 'RCPT-2025-01', 'receipt 12', '2025-01']) {
       assert.deepEqual(accepted('team-2030', receipt), []);
     }

@@ -25,7 +25,7 @@ function withTasksOnScreens(name: string): { [name: string]: Json } {
   return { ...rest, screens };
 }
 
-describe('what follows for a task', () => {
+describe('a derived value of a task', () => {
   for (const name of ['tasks', 'work']) {
     it(`is found, fixed and explained in a list of each screen with the name ${name}`, () => {
       const good = withTasksOnScreens(name);
@@ -46,7 +46,7 @@ describe('what follows for a task', () => {
     });
   }
 
-  it('offers each of two tasks its own file if they have the same path outside of the folder', () => {
+  it('uses separate files for two tasks that have the same path outside the folder', () => {
     const value = [4, 5].reduce<Json>(
       (document, index) => changed(document, ['tasks', index, 'receiptPath'], 'out/receipt.json'),
       programValue('booking-execution.json'),
@@ -68,7 +68,7 @@ describe('what follows for a task', () => {
     assert.match(missingFix(analysis, options, finding)!.message, /only a person can decide/);
   });
 
-  it('names neither a mistake nor a place if a value that a count follows from is missing', () => {
+  it('names neither a mistake nor a place if a source value of a count is missing', () => {
     const withoutStatus = changed(programValue('booking-execution.json'), ['tasks', 0, 'status'], undefined);
     const analysis = analyzed(changed(withoutStatus, ['program', 'readyToClaim'], 3));
     const finding = analysis.judge().findings.find(({ code }) => code === 'program/tally')!;

@@ -24,7 +24,7 @@ describe('the signatures of a screen', () => {
   const messagesOf = (document: unknown) =>
     findingsOf(JSON.stringify(document)).filter(({ code }) => code === 'tasks/independent-signatures');
 
-  it('are by four people, each in person', () => {
+  it('must be by four people, each signing in person', () => {
     const names = ['Li Wei', '@LiWei', 'Wang on behalf of Li', 'Zhao'];
     const document = signed('data-sources-execution.json', (task, index) => (task.assignee = names[index]));
     assert.deepEqual(
@@ -33,7 +33,7 @@ describe('the signatures of a screen', () => {
     );
   });
 
-  it('have a warning if two names may be one person', () => {
+  it('cause a warning if two names may belong to one person', () => {
     const second = (assignee: string, first: string) => {
       const names = [first, assignee];
       return messagesOf(signed('data-sources-execution.json', (task, index) => (task.assignee = names[index] ?? null)));
@@ -45,20 +45,20 @@ describe('the signatures of a screen', () => {
     assert.deepEqual(second('Jo Jett', 'Hal Hill'), []);
   });
 
-  it('have a receipt each', () => {
+  it('must have separate receipts', () => {
     const document = signed('data-sources-execution.json', (task) => (task.receiptId = 'receipt-1'));
     assert.equal(sharedReceipts(new Execution(collection, new ObjectReader(document))).length, 1);
     const codes = findingsOf(JSON.stringify(document)).map(({ code }) => code);
     assert.ok(codes.includes('evidence/unique'), codes.join());
   });
 
-  it('have a receipt each, in any spelling', () => {
+  it('must have separate receipts, in any spelling', () => {
     const spellings = ['receipt-1', 'receipt-1 ', 'RECEIPT-1', 'receipt\u200b-1'];
     const document = signed('data-sources-execution.json', (task, index) => (task.receiptId = spellings[index]));
     assert.equal(sharedReceipts(new Execution(collection, new ObjectReader(document))).length, 1);
   });
 
-  it('have a file for each receipt, on systems that ignore case, too', () => {
+  it('must have separate receipt files, even on case-insensitive systems', () => {
     const codesOf = (name: string) => {
       const document = signed('data-sources-execution.json', (task, index) => {
         if (index === 0) {
@@ -71,7 +71,7 @@ describe('the signatures of a screen', () => {
     assert.deepEqual(codesOf('Governance-Product-2.receipt.json'), []);
   });
 
-  it('are not by an automatic process', () => {
+  it('must not be by an automatic process', () => {
     const document = signed(
       'data-sources-execution.json',
       (task, index) => (task.assignee = index === 0 ? 'CI' : null),
@@ -82,7 +82,7 @@ describe('the signatures of a screen', () => {
     );
   });
 
-  it('are by nobody if there is a placeholder', () => {
+  it('are missing if a name is a placeholder', () => {
     for (const word of ['to be determined', '待填写', 'unknown', 'TBD', '（待定）', 'n/a', '-', '\u200b', 'T\u0412D']) {
       const document = signed('data-sources-execution.json', (task, index) => {
         task.assignee = word;

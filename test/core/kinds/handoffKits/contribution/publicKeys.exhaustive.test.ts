@@ -33,7 +33,7 @@ describe('a public key', () => {
     });
   }
 
-  it('is invalid if there are two', () => {
+  it('is invalid if its text contains two keys', () => {
     const both = `${String(pem(pairs.Ed25519.publicKey))}${String(pem(pairs['EC P-256'].publicKey))}`;
     assert.equal(publicKey(both), 'none');
   });
@@ -50,7 +50,7 @@ describe('a public key', () => {
     written.forEach((key) => assert.equal(publicKey(key), 'none'));
   });
 
-  it('is invalid without a key', () => {
+  it('is invalid if its text contains no key', () => {
     const half = String(pem(pairs.Ed25519.publicKey)).slice(0, 60);
     const notKeys = [
       null,

@@ -9,7 +9,7 @@ export default defineRule({
   id: 'calibration/receipts',
   severity: 'error',
   disprovesSteps: true,
-  summary: 'A screen names each missing receipt once; only one with a live probe does not miss `route_smoke`.',
+  summary: 'A screen lists each missing receipt once. Only a screen with a live probe may omit `route_smoke`.',
   why: 'People collect exactly the receipts that are listed as missing.',
   spec: '5. Current UI evidence calibration',
   messages: {

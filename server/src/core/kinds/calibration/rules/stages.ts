@@ -97,7 +97,7 @@ export default defineRule({
   *check(calibration: Calibration) {
     const { progress } = calibration;
     const stageParts = progress.objects('stages');
-    const isInTurn = areInTurn(inOrder(stageParts));
+    const isInTurn = areInTurn(sortStages(stageParts));
     for (const report of sequenceReports(progress, 'stages', stageRoster)) {
       yield report.message === 'order' && !isInTurn ? { ...report, fix: undefined } : report;
     }
@@ -118,7 +118,7 @@ const knownStatus = (stage: ObjectReader): string | undefined => {
   return status !== undefined && statusOrder.includes(status) ? status : undefined;
 };
 
-const inOrder = (stageParts: readonly ObjectReader[]) =>
+const sortStages = (stageParts: readonly ObjectReader[]) =>
   stageParts.toSorted((a, b) => order.indexOf(a.text('id') ?? '') - order.indexOf(b.text('id') ?? ''));
 
 /** Returns whether the finished stages come first, then the active, then the blocked. */
@@ -215,7 +215,9 @@ function* acceptedReports({ program }: Calibration, stage: ObjectReader) {
 function* packageReports({ screens }: Calibration, stage: ObjectReader) {
   const [, done = '0'] = /^(\d+)\/\d+$/.exec(stage.text('progress') ?? '') ?? [];
   const isCollecting = stage.text('id') === 'P05_EVIDENCE_PACKAGE_COLLECTION' && stage.text('status') !== 'DONE';
-  const screensWithoutPictures = screens.filter((screen) => misses(screen, 'viewport_png') || misses(screen, 'sha256'));
+  const screensWithoutPictures = screens.filter(
+    (screen) => lacksReceipt(screen, 'viewport_png') || lacksReceipt(screen, 'sha256'),
+  );
   const count = screens.length - screensWithoutPictures.length;
   if (isCollecting && screens.length > 0 && Number(done) > count) {
     const at = stage.at('progress');
@@ -254,10 +256,12 @@ function* progressReports(stage: ObjectReader) {
 
 /** Reports screens that contradict stages which are DONE in order. A progress object in its own file has no screens. */
 function* evidenceReports({ screens, progress }: Calibration, stageParts: readonly ObjectReader[]) {
-  const doneAt = (id: keyof typeof stages) =>
+  const doneStatusPlace = (id: keyof typeof stages) =>
     stageParts.find((stage) => stage.text('id') === id && stage.text('status') === 'DONE')?.at('status');
-  const collected = doneAt('P05_EVIDENCE_PACKAGE_COLLECTION');
-  const withoutPictures = screens.filter((screen) => misses(screen, 'viewport_png') || misses(screen, 'sha256'));
+  const collected = doneStatusPlace('P05_EVIDENCE_PACKAGE_COLLECTION');
+  const withoutPictures = screens.filter(
+    (screen) => lacksReceipt(screen, 'viewport_png') || lacksReceipt(screen, 'sha256'),
+  );
   if (collected && withoutPictures.length > 0) {
     yield {
       message: 'collected',
@@ -268,20 +272,20 @@ function* evidenceReports({ screens, progress }: Calibration, stageParts: readon
       inputs: stageParts.map(({ path }) => path),
     } as const;
   }
-  const reviewed = doneAt('P06_HUMAN_OWNER_REVIEW');
-  const withoutReview = screens.filter((screen) => misses(screen, 'owner_review'));
+  const reviewed = doneStatusPlace('P06_HUMAN_OWNER_REVIEW');
+  const withoutReview = screens.filter((screen) => lacksReceipt(screen, 'owner_review'));
   if (reviewed && withoutReview.length > 0) {
     const values = { count: withoutReview.length };
     yield { message: 'reviewed', at: reviewed, values, related: placesOf(withoutReview) } as const;
   }
-  const accepted = doneAt('P07_C06_ACCEPTANCE');
+  const accepted = doneStatusPlace('P07_C06_ACCEPTANCE');
   if (accepted) {
     const related = [{ message: 'permitted', at: progress.at('acceptancePermitted') }] as const;
     yield { message: 'accepts', at: accepted, related } as const;
   }
 }
 
-const misses = ({ part }: CalibratedScreen, receipt: string) =>
+const lacksReceipt = ({ part }: CalibratedScreen, receipt: string) =>
   part.list('missingReceipts')?.includes(receipt) === true;
 
 const placesOf = (screens: readonly CalibratedScreen[]) =>

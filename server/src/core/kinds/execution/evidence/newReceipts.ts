@@ -7,7 +7,7 @@ import { knownFields } from './fieldsOf';
 
 /**
  * Receipts to fill in for the tasks with recorded work: the fields of the lane, with the values that the document has.
- * The other fields are empty. A task that nobody has claimed has no receipt yet: an unfilled one would only be an error.
+ * The other fields are empty. An unclaimed task has no receipt yet: an unfilled one would only be an error.
  */
 export const newReceipts = (tasks: readonly Task[], { say }: Language): readonly NewFile[] =>
   tasks.filter(isTaken).flatMap((task) => {

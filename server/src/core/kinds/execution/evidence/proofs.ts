@@ -95,15 +95,15 @@ function evidenceByScreen(root: unknown): EvidenceByScreen {
  * takes precedence over a capture; `undefined` if there is neither.
  */
 function findUnchangedEvidence(before: EvidenceByScreen, after: EvidenceByScreen) {
-  const ofScreen = (screen: string): EvidenceWarning | undefined => {
+  const warningForScreen = (screen: string): EvidenceWarning | undefined => {
     const [evidenceBefore, evidenceAfter] = [before.get(screen), after.get(screen)];
     const isKept = (record: 'receipt' | 'capture') =>
       [...(evidenceBefore?.[record] ?? [])].some((text) => text !== '' && evidenceAfter?.[record].has(text));
     return isKept('receipt') ? 'receipt' : isKept('capture') ? 'capture' : undefined;
   };
-  const all = [...after.keys()].map(ofScreen);
+  const all = [...after.keys()].map(warningForScreen);
   const ofAnyScreen = all.includes('receipt') ? 'receipt' : all.includes('capture') ? 'capture' : undefined;
-  return { ofScreen, ofAnyScreen } as const;
+  return { ofScreen: warningForScreen, ofAnyScreen } as const;
 }
 
 /** Returns the submissions of the pictures of a screen, for a part of one of its captures. */

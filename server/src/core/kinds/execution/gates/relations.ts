@@ -23,7 +23,7 @@ const stateOfGate = {
 export const gateRelations: readonly Relation<Execution>[] = [
   {
     ...stateOfGate,
-    reason: phrase('Not all three captures of the screen are there.'),
+    reason: phrase('The screen lacks some of its three captures.'),
     message: (_, place) => (isCaptureGate(place) ? 'captures' : isProved(place) ? 'early' : 'receipts'),
     relatedMessage: 'slot',
     values: (place) => ({ count: provedSlots(place).length }),
@@ -70,18 +70,18 @@ function stateByProofs(place: ExecutionPlace): DerivedResult | undefined {
   }
   const proved = provedSlots(place);
   const openGates = gatesBefore(place).filter(({ state }) => state !== 'PASS');
-  const unproved = () => slotsOf(place).filter((slot) => !proved.includes(slot));
+  const findUnprovedSlots = () => slotsOf(place).filter((slot) => !proved.includes(slot));
   const records = isCaptureGate(place) ? captureRecords : slotRecords;
   return {
     value: isProved(place) && openGates.length === 0 ? undefined : 'BLOCKED',
     inputs: () => [
       ...slotsOf(place).flatMap(({ part }) => records.map((member) => part.at(member))),
-      ...doubtsOf(place, unproved()),
+      ...doubtsOf(place, findUnprovedSlots()),
     ],
     relatedPlaces: () =>
       isProved(place)
         ? openGates.map((gate) => gate.at('state'))
-        : unproved().map(({ part }) => part.at(isCaptureGate(place) ? missingRecord(part) : 'receiptId')),
+        : findUnprovedSlots().map(({ part }) => part.at(isCaptureGate(place) ? missingRecord(part) : 'receiptId')),
     fix: () => 'assertion',
   };
 }

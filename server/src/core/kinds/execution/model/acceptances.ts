@@ -92,7 +92,7 @@ class ComputedAcceptances implements Acceptances {
     const doubtfulTimes = screens.filter(({ part }) => !isAcceptedAt(part) && part.get('acceptedAt') !== null);
     return [
       this.#lackingItems(1, screens.length, [screensBy()]),
-      doubtful(doubtfulTimes, ({ part }) => [part.at('acceptedAt')]),
+      collectDoubtful(doubtfulTimes, ({ part }) => [part.at('acceptedAt')]),
     ];
   }
 
@@ -103,7 +103,7 @@ class ComputedAcceptances implements Acceptances {
     );
     return [
       this.#lackingItems(screenTasks.length, tasks.length, tasksBy(this.#execution, [])),
-      doubtful(unaccepted, ({ part }) => [part.path]),
+      collectDoubtful(unaccepted, ({ part }) => [part.path]),
     ];
   }
 
@@ -113,7 +113,7 @@ class ComputedAcceptances implements Acceptances {
     const count = screens.reduce((sum, { slots }) => sum + slots.length, 0);
     return [
       this.#lackingItems(captureFamilies.length, count, [screensBy(), ...lists]),
-      doubtful(this.#unreceiptedSlots(), (slot) => placesOfSlots(this.#execution, [slot])),
+      collectDoubtful(this.#unreceiptedSlots(), (slot) => placesOfSlots(this.#execution, [slot])),
     ];
   }
 
@@ -152,7 +152,7 @@ class ComputedAcceptances implements Acceptances {
   }
 }
 
-const doubtful = <Item>(items: readonly Item[], placesOf: (item: Item) => readonly Path[]): DoubtfulItems => ({
+const collectDoubtful = <Item>(items: readonly Item[], placesOf: (item: Item) => readonly Path[]): DoubtfulItems => ({
   count: items.length,
   inputs: items.flatMap(placesOf),
 });

@@ -46,7 +46,7 @@ export const tasksBy = (execution: Execution, by: readonly string[]): readonly I
 export const listsOfTasks = (execution: Execution): readonly Input[] =>
   placesOfTasks(execution).map((list) => ({ list, by: [] }));
 
-/** Returns the places of tasks that belong to no screen, and of items that are no tasks. A screen may seem to lack them. */
+/** Returns the places of tasks that belong to no screen, and of items that are not tasks. A screen may seem to lack them. */
 export const unassignedTasks = ({ taskLists, tasks }: Execution): readonly Input[] => [
   ...taskLists
     .filter(({ holder, name, parts }) => parts.length < (holder.list(name)?.length ?? 0))

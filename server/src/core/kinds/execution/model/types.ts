@@ -30,17 +30,17 @@ export interface ExecutionSpec {
 /** A capture slot, of a screen or of the mirror. */
 export interface Slot {
   readonly part: SlotReader;
-  /** Absent if the family is none of the three. */
+  /** Absent if the family is unknown. */
   readonly family: CaptureFamily | undefined;
 }
 
 export interface Task {
   readonly part: TaskReader;
-  /** Absent if family and type are none of the 13. */
+  /** Absent if family and type are not one of the 13 combinations. */
   readonly facts: TaskFacts | undefined;
   /** The screen it belongs to; absent if no name determines it. */
   readonly screen: Screen | undefined;
-  /** The end of its id and its gate id; absent if its screen has no id or it is none of the 13. */
+  /** The end of its id and its gate id; absent if its screen has no id or its type is unknown. */
   readonly name: string | undefined;
   /** True if it names a receipt, with or without the evidence that a receipt needs. */
   readonly hasReceipt: boolean;

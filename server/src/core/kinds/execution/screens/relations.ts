@@ -8,13 +8,13 @@ import { moveIntoFolder, isInFolder, taskNumber } from '../model/naming';
 import { executionFolder } from '../model/taskNames';
 import type { ScreenSpec } from '../model/types';
 
-const ofScreen = (member: string) => ({ at: 'screens/*', member });
+const screenMember = (member: string) => ({ at: 'screens/*', member });
 
 /** The members of a screen that follow from its id, and from its place in the list (specification, section 3). */
 export const screenRelations: readonly Relation<Execution>[] = [
   // The rule screens/order checks the numbers of all screens together: a moved screen is a single mistake.
   {
-    ...ofScreen('order'),
+    ...screenMember('order'),
     reason: phrase('The place of the screen in the list.'),
     compute: ({ path }) => ({ value: Number(path[1]) + 1, inputs: () => [] }),
   },
@@ -44,7 +44,7 @@ function specifiedValue(
   from: readonly string[] = [],
 ): Relation<Execution> {
   return {
-    ...ofScreen(member),
+    ...screenMember(member),
     rule: 'screens/facts',
     reason: phrase('Fixed by the list of screens in the specification.'),
     compute: (place) => {
@@ -64,7 +64,7 @@ function fromId(
   valueFor: (place: ExecutionPlace, id: string) => Omit<DerivedResult, 'inputs'>,
 ): Relation<Execution> {
   return {
-    ...ofScreen(member),
+    ...screenMember(member),
     rule: 'screens/paths',
     reason: phrase('Built from the id of the screen.'),
     compute: (place) => {

@@ -85,7 +85,7 @@ function newTask(execution: Execution, screen: Screen, facts: TaskFacts): NewTas
   // A member may be missing if no task has it.
   const isKnown = ([member, value]: readonly [string, unknown]) =>
     value !== undefined || ![...siblings, ...alike].some(({ part }) => part.has(member));
-  return members.every(isKnown) ? inOrder(Object.fromEntries(members)) : undefined;
+  return members.every(isKnown) ? sortTaskMembers(Object.fromEntries(members)) : undefined;
 }
 
 /** Returns the number at the head of the ids of all these tasks. */
@@ -99,5 +99,5 @@ const unclaimed = Object.fromEntries(
 );
 
 /** Returns a task with its members in the order of the specification. Other members belong to a single task and are not copied. */
-const inOrder = (task: NewTask): NewTask =>
+const sortTaskMembers = (task: NewTask): NewTask =>
   Object.fromEntries(taskMembers.flatMap((name) => (task[name] === undefined ? [] : [[name, task[name]]])));

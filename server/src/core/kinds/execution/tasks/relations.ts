@@ -67,7 +67,7 @@ export const taskRelations: readonly Relation<Execution>[] = [
   numberedName('id', taskNumber),
   numberedName('gateId', gateNumber),
   relationOf({
-    ...ofTask('lane'),
+    ...taskMember('lane'),
     rule: 'tasks/lane',
     message: 'lane',
     value: (place) => subjectOf(place).facts?.lane,
@@ -76,7 +76,7 @@ export const taskRelations: readonly Relation<Execution>[] = [
   }),
   {
     // The rule tasks/lane compares the fields as a set: the specification requires no order.
-    ...ofTask('receiptFields'),
+    ...taskMember('receiptFields'),
     reason: phrase('The lane decides which fields a receipt carries.'),
     compute: (place) => {
       const lane = laneOf(place);
@@ -106,7 +106,7 @@ export function membersOfNewTask(
   return following;
 }
 
-function ofTask(member: string) {
+function taskMember(member: string) {
   return {
     at: taskPattern,
     member,
@@ -135,8 +135,8 @@ function fromScreen(
     },
     rest: (place) => {
       const screen = subjectOf(place).screen!;
-      const named = () => [screen.part.at('screenId'), ...uncertainScreens(place.model)];
-      return { ...repeatedFrom(screen.part, name, named), ...judge(place, screen) };
+      const namePlaces = () => [screen.part.at('screenId'), ...uncertainScreens(place.model)];
+      return { ...repeatedFrom(screen.part, name, namePlaces), ...judge(place, screen) };
     },
   });
 }
@@ -153,7 +153,7 @@ function numberedName(
   numberFor: (id: string | undefined, execution: Execution) => string,
 ): Relation<Execution> {
   return relationOf({
-    ...ofTask(member),
+    ...taskMember(member),
     rule: 'tasks/id',
     value: (place) => {
       const { screen, facts } = subjectOf(place);
@@ -177,7 +177,7 @@ const usualFile = ({ nameInId }: TaskFacts, member: FileMember): string =>
 /** Returns the relation of a path with any file name in the folder of the screen. */
 function fileInFolder(member: FileMember): Relation<Execution> {
   return {
-    ...ofTask(member),
+    ...taskMember(member),
     rule: 'tasks/paths',
     compute: (place) => {
       const isNew = place.self.text(member) === undefined;

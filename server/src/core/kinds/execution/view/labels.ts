@@ -27,7 +27,7 @@ export function executionLabels(execution: Execution, language: Language): (part
   const mirrored = new Set<object>(mirrors.map(({ value }) => value));
   return (part) => {
     const label = labels.get(part.value)?.();
-    return label && mirrored.has(part.value) ? ofScreen(part, { ...label, id: undefined }) : label;
+    return label && mirrored.has(part.value) ? withScreenId(part, { ...label, id: undefined }) : label;
   };
 }
 
@@ -73,10 +73,10 @@ function taskLabel(execution: Execution, task: Task, language: Language): Label 
   const id = part.id;
   const detail = taskStateName(task, taskProgressState(execution, task), language);
   const label: Label = { name: name || (id ?? ''), detail, kind: 'task', namedBy: 'id', id };
-  return part.path[0] !== 'screens' && name !== '' ? ofScreen(part, label) : label;
+  return part.path[0] !== 'screens' && name !== '' ? withScreenId(part, label) : label;
 }
 
-const ofScreen = (part: ObjectReader, label: Label): Label => ({
+const withScreenId = (part: ObjectReader, label: Label): Label => ({
   ...label,
   name: [part.text('screenId'), label.name].filter((each) => each !== undefined).join(' '),
 });

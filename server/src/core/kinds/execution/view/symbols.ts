@@ -24,12 +24,12 @@ const taskIdPattern = new RegExp(`(?<![\\w-])(E\\d\\d-)([\\w.]+(?:-[\\w.]+)*)-${
 export function findExecutionNames(path: Path, text: string): readonly SymbolReference[] {
   const member = path.at(-1);
   const isOfScreen = path[0] === 'screens';
-  const sole = (kind: SymbolKind, isDefinition: boolean) => wholeName(kind, text, isDefinition);
+  const createSymbolName = (kind: SymbolKind, isDefinition: boolean) => wholeName(kind, text, isDefinition);
   if (member === 'screenId') {
-    return sole('screen', isOfScreen && path.length === 3);
+    return createSymbolName('screen', isOfScreen && path.length === 3);
   }
   if (member === 'fixtureId' || (member === 'id' && path.at(-2) === 'fixture')) {
-    return sole('fixture', member === 'id');
+    return createSymbolName('fixture', member === 'id');
   }
   if (!mayName.test(text)) {
     return [];
@@ -44,7 +44,7 @@ export function findExecutionNames(path: Path, text: string): readonly SymbolRef
         start: head.length,
         isDefinition: false,
       };
-      return [...(kind === undefined ? [] : sole(kind, isDefinition)), screenReference];
+      return [...(kind === undefined ? [] : createSymbolName(kind, isDefinition)), screenReference];
     }
   }
   return tasksInSentence(text);

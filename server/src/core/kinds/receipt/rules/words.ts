@@ -13,15 +13,15 @@ export default defineRule({
   severity: 'warning',
   summary:
     'The decision of a receipt, the results of its checks and the environment of a release are exact words, and its digests are digests.',
-  why: 'Other words decide nothing, so nothing can be accepted on them.',
+  why: 'Other words decide nothing, so they accept nothing.',
   spec: '4. Collection back-office execution control',
   messages: {
-    word: '`{field}` is {found}, which is none of {words}. Nothing can be accepted on it: write one of them.',
+    word: '`{field}` is {found}, not one of {words}. It accepts nothing: write one of them.',
     check:
-      'This check of `{field}` is {found}, which neither ends in a colon and {words}, nor has one of them as `result`. Nothing can be accepted on it: correct the check.',
+      'This check of `{field}` is {found}, which neither ends in a colon and {words}, nor has one of them as `result`. It accepts nothing: correct the check.',
     digest:
-      '`{field}` is {found}, which is not a digest of at least 32 hexadecimal digits. Nothing can be accepted on it: record the digest.',
-    environment: '`{field}` is {found}, which is none of {words}. Write one of them, so that it is compared.',
+      '`{field}` is {found}, which is not a digest of at least 32 hexadecimal digits. It accepts nothing: record the digest.',
+    environment: '`{field}` is {found}, not one of {words}. Write one of them, so that it is compared.',
   },
   examples: {
     valid: [
@@ -40,7 +40,7 @@ export default defineRule({
   "role": "qa",
   "decision": "needs rework"
               ^^^^^^^^^^^^^^
-              \`decision\` is "needs rework", which is none of APPROVED or REJECTED. Nothing can be accepted on it: write one of them.
+              \`decision\` is "needs rework", not one of APPROVED or REJECTED. It accepts nothing: write one of them.
 }
 `,
       `
@@ -49,7 +49,7 @@ export default defineRule({
     "login answers 500"
     ^^^^^^^^^^^^^^^^^^^
     This check of \`smokeChecks\` is "login answers 500", which neither ends in a colon and PASS, FAIL or SKIPPED, nor has
-    one of them as \`result\`. Nothing can be accepted on it: correct the check.
+    one of them as \`result\`. It accepts nothing: correct the check.
   ]
 }
 `,
@@ -58,7 +58,7 @@ export default defineRule({
   },
 
   *check({ root, likelyLane }: Receipt) {
-    // The schema reports a decision that is no text.
+    // The schema reports a decision that is not a string.
     const isMistyped = ({ type, value }: DecidingValue) => type === 'decision' && typeof value !== 'string';
     const undecided = decidingValues(root).filter((each) => each.word === undefined && !isMistyped(each));
     const byField = groupedBy(undecided, ({ field }) => field);

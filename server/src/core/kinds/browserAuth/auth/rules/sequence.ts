@@ -89,20 +89,20 @@ export default defineRule({
         // If the texts are exchanged too, the order may be right and the ids wrong.
         const isDoubtful = report.message === 'order' && exchangedTexts(topicTexts(root, list)).length > 0;
         const adjusted = isDoubtful ? { ...report, fix: undefined } : report;
-        yield orderedLists.includes(list) ? adjusted : inAnyOrder(adjusted);
+        yield orderedLists.includes(list) ? adjusted : withOrderAsInformation(adjusted);
       }
     }
     yield* architectureReports(root);
     for (const report of sequenceReports(root, 'negativeTests', negativeTestRoster)) {
       // A test consists of its name only, so a fix can add a missing one.
-      yield report.message === 'missing' ? { ...report, fix: missingTests(root) } : inAnyOrder(report);
+      yield report.message === 'missing' ? { ...report, fix: missingTests(root) } : withOrderAsInformation(report);
     }
   },
 });
 
 type SequenceReport = ReturnType<typeof sequenceReports> extends Generator<infer Report> ? Report : never;
 
-const inAnyOrder = (report: SequenceReport) =>
+const withOrderAsInformation = (report: SequenceReport) =>
   report.message === 'order' ? ({ ...report, severity: 'information' } as const) : report;
 
 /** A component has a place, an id and an ordinal. If two of them agree, the third is the mistake. */

@@ -8,7 +8,7 @@ export default defineRule({
   isLocked: true,
   disprovesSteps: true,
   summary: 'Counters of production changes, writes and deployments are 0 or NOT_EXECUTED everywhere.',
-  why: 'The service only publishes facts. A document that records other effects is not its own.',
+  why: 'The service only publishes facts. A document that records any other effect did not come from the service.',
   spec: 'What the service does',
   messages: {
     wrong: '`{member}` should be 0 or "NOT_EXECUTED": writing, connecting, migrating and deploying are not allowed.',

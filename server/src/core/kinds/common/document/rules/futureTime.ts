@@ -13,7 +13,7 @@ export default defineRule({
   messages: {
     single: '`{member}` is in the future: today is {today}. Correct it, or the clock of this computer.',
     several:
-      '`{member}` and other times are in the future: {count}. Today is {today}. Correct them, or the clock of this computer.',
+      '{count} times are in the future, including `{member}`. Today is {today}. Correct them, or the clock of this computer.',
     alsoHere: 'Also in the future.',
     later: '`{member}` is later than `auditedAt`, the day this document was written. Correct one of them.',
     severalLater:

@@ -11,15 +11,15 @@ export default defineRule({
   id: 'document/unknown-members',
   severity: 'warning',
   summary:
-    'All properties are known to the specification, records and counts at their places, or listed in `knownMembers` of the configuration. Unknown properties are reported together, once in each document.',
-  why: 'Nothing is checked about an unknown property, so a reader may take it for a fact that it does not prove.',
+    'Properties are in the specification (records and counts at the same place) or in `knownMembers` of the configuration. Unknown properties are reported together, once per document.',
+  why: 'An unknown property is not checked, so a reader may mistake it for a proven fact.',
   spec: 'Resources and their fields',
   messages: {
     single:
-      'The specification does not know `{member}`. Nothing about it is checked, and it proves nothing. Remove it, or list it in `knownMembers` of the configuration.',
+      '`{member}` is not in the specification, so it is not checked and proves nothing. Remove it, or list it in `knownMembers` of the configuration.',
     several:
-      'The specification does not know {members}. Nothing about them is checked, and they prove nothing. Remove them, or list them in `knownMembers` of the configuration.',
-    many: 'The specification does not know {members} (and more: {more}). Nothing about them is checked, and they prove nothing. Remove them, or list them in `knownMembers` of the configuration.',
+      '{members} are not in the specification, so they are not checked and prove nothing. Remove them, or list them in `knownMembers` of the configuration.',
+    many: '{members} (and more: {more}) are not in the specification, so they are not checked and prove nothing. Remove them, or list them in `knownMembers` of the configuration.',
     alsoHere: 'Unknown, too.',
   },
   examples: {
@@ -32,7 +32,7 @@ export default defineRule({
     "title": "Booking",
     "isReleased": true,
     ^^^^^^^^^^^^
-    The specification does not know \`isReleased\` and \`reviewBoard\`. Nothing about them is checked, and they prove
+    \`isReleased\` and \`reviewBoard\` are not in the specification, so they are not checked and prove
     nothing. Remove them, or list them in \`knownMembers\` of the configuration.
     "reviewBoard": { "isDone": true }
   }

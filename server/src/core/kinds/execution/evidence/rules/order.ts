@@ -19,8 +19,10 @@ export default defineRule({
     claimed: 'This task was claimed before {type} was submitted, which it waits for. Correct one of the times.',
     submitted: 'This was submitted after tasks that wait for it were claimed: {count}. Correct one of the times.',
     accepted: 'This screen was accepted before {type} was submitted, which it needs. Correct one of the times.',
-    receipt: '`{field}` of the receipt of this task is before {type}, which it rests on. Correct one of the times.',
-    restedOn: 'The time of {type} is after receipts that rest on it: {count}. Correct one of the times.',
+    receipt:
+      '`{field}` of the receipt of this task is earlier than {type}, which it depends on. Correct one of the times.',
+    dependedOn:
+      'The time of {type} is later than that of receipts that depend on it: {count}. Correct one of the times.',
     unclaimed: '`{field}` of the receipt of this task is before the task was claimed. Correct one of the times.',
     window:
       '`observationWindow` of the receipt of this task is "{window}", which does not end after it starts. Correct it.',
@@ -175,7 +177,7 @@ function* receiptReports({ task, receipt, causedBy }: ReceiptedTask) {
     yield { message: 'window', at, values: { window } } as const;
   }
   const ownTime = timeIn(receipt);
-  // A capture or a release may be recorded by somebody who claims the task later.
+  // A capture or a release may be recorded by a person who claims the task later.
   if (ownTime && ['reviewedAt', 'signedAt'].includes(ownTime.field) && isEarlier(ownTime.time, task.part.claimedAt)) {
     const related = [{ message: 'earlierTime', at: task.part.at('claimedAt') }] as const;
     const values = { field: ownTime.field };
@@ -203,12 +205,12 @@ function* earlyReceiptReports(execution: Execution, evidence: ScreenEvidence) {
       const related = group.map((each) => ({ message: 'earlierTime', at: each.at }) as const);
       const values = { type, count: group.length };
       const covers = group.map((each) => each.at);
-      yield { message: 'restedOn', at: rested.at, values, related, covers, causedBy } as const;
+      yield { message: 'dependedOn', at: rested.at, values, related, covers, causedBy } as const;
     }
   }
 }
 
-/** Returns a time that a receipt rests on and that is later than the receipt, with the field that is too early. */
+/** Returns a time that a receipt depends on and that is later than the receipt, with the field that is too early. */
 function findLaterTime(execution: Execution, evidence: ScreenEvidence, { task, receipt }: ReceiptedTask) {
   const ownTime = timeIn(receipt);
   const [start] = timesIn(textOf(receipt.get('observationWindow')));
@@ -226,7 +228,7 @@ function findLaterTime(execution: Execution, evidence: ScreenEvidence, { task, r
 }
 
 /**
- * Returns the times that a receipt rests on: of the receipts of the predecessors and, unless it is a capture itself, of
+ * Returns the times that a receipt depends on: of the receipts of the predecessors and, unless it is a capture itself, of
  * the captures.
  */
 function restedTimes(
@@ -257,14 +259,14 @@ function restedTimes(
 /** Reports times after the day of the document. If there are many, the day of the document is the likely mistake. */
 function* laterReports({ root }: Execution, all: readonly ScreenEvidence[]) {
   const day = root.text('generatedAt');
-  const later = (part: ObjectReader, ...members: readonly string[]) =>
+  const placesAfterDay = (part: ObjectReader, ...members: readonly string[]) =>
     members.filter((member) => isAfterDay(part.text(member), day)).map((member) => part.at(member));
   const laterTimes = [
-    ...later(root.object('truthSnapshot'), 'checkedAt'),
+    ...placesAfterDay(root.object('truthSnapshot'), 'checkedAt'),
     ...all.flatMap(({ tasks, screen: { part, slots } }) => [
-      ...slots.flatMap((slot) => later(slot.part, 'capturedAt')),
-      ...tasks.flatMap(({ task }) => later(task.part, 'claimedAt', 'submittedAt', 'checkedAt')),
-      ...later(part, 'claimedAt', 'submittedAt', 'acceptedAt'),
+      ...slots.flatMap((slot) => placesAfterDay(slot.part, 'capturedAt')),
+      ...tasks.flatMap(({ task }) => placesAfterDay(task.part, 'claimedAt', 'submittedAt', 'checkedAt')),
+      ...placesAfterDay(part, 'claimedAt', 'submittedAt', 'acceptedAt'),
     ]),
   ];
   const laterReceipts = all.flatMap(({ receipted }) =>

@@ -20,7 +20,7 @@ export default defineRule({
   id: 'evidence/references',
   severity: 'error',
   disprovesSteps: true,
-  summary: 'A receipt names the receipts, releases and pictures of its own screen that it rests on.',
+  summary: 'A receipt names the receipts, releases and pictures of its own screen that it depends on.',
   why: 'A receipt that refers to an unknown item proves nothing.',
   spec: '4. Collection back-office execution control',
   messages: {

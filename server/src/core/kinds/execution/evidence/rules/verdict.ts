@@ -16,7 +16,7 @@ export default defineRule({
   disprovesSteps: true,
   summary:
     'The receipt of an accepted task, screen or capture approves it, its checks have the result PASS, and its digests are digests. It does so by exact words.',
-  why: 'A receipt that refuses is not an acceptance, and nothing can be accepted on words that are not settled.',
+  why: 'A rejection is not an acceptance, and words outside the specification prove nothing.',
   spec: 'What the service does',
   messages: {
     refused: 'The receipt of this {what} has the decision {found}, so it is not an acceptance. Set `{member}` to null.',
@@ -24,11 +24,11 @@ export default defineRule({
       'A check in `{field}` of the receipt of this {what} has failed, so it accepts nothing: {check}. Set `{member}` to null.',
     skipped:
       'A check in `{field}` of the receipt of this {what} was skipped, so it accepts nothing: {check}. Set `{member}` to null until it passes.',
-    word: '`{field}` of the receipt of this {what} is {found}, which is none of {words}. Nothing can be accepted on it: write one of them.',
+    word: '`{field}` of the receipt of this {what} is {found}, not one of {words}. It accepts nothing: write one of them.',
     check:
-      'A check in `{field}` of the receipt of this {what} is {found}, which neither ends in a colon and {words}, nor has one of them as `result`. Nothing can be accepted on it: correct the check.',
+      'A check in `{field}` of the receipt of this {what} is {found}, which neither ends in a colon and {words}, nor has one of them as `result`. It accepts nothing: correct the check.',
     digest:
-      '`{field}` of the receipt of this {what} is {found}, which is not a digest of at least 32 hexadecimal digits. Nothing can be accepted on it.',
+      '`{field}` of the receipt of this {what} is {found}, which is not a digest of at least 32 hexadecimal digits. It accepts nothing.',
     receiptPath: 'The receipt is named here.',
   },
   examples: {

@@ -11,7 +11,7 @@ export default defineRule({
   messages: {
     wrong: '`{member}` should be {count}, not {found}. {what}: {count}.',
     counted: 'Counted here.',
-    alsoAccepted: '`acceptedTasks` is {found}, but the number of ready tasks requires {count}. Correct one of them.',
+    alsoAccepted: '`acceptedTasks` is {found}, but the ready tasks imply at least {count}. Correct one of them.',
   },
   examples: {
     valid: [

@@ -13,7 +13,7 @@ import type { Screen } from '../../model/types';
 export default defineRule({
   id: 'screens/known',
   severity: 'error',
-  summary: 'Every screen of the document is one of the specification, each once, and none is missing.',
+  summary: 'The document lists exactly the screens of the specification, each once.',
   why: 'Slots, tasks, gates and paths are built from the id: under a wrong one the evidence is lost.',
   spec: '3. Booking execution control',
   messages: {

@@ -23,7 +23,7 @@ export default defineRule({
   spec: '3. Booking execution control',
   messages: {
     differs: '`{member}` of the slot {slot} should be {expected}, not {found}.',
-    differsFromRest: '`{member}` should be "{expected}", not "{found}": {count} places that repeat it agree.',
+    differsFromRest: '`{member}` should be "{expected}", as in {count} other places, not "{found}".',
     record: '`{member}` of the slot {slot} is {found} here, and {expected} on its screen. Correct one of them.',
     records: 'The slot {slot} and its copy differ in {members}. Correct one of them.',
     original: 'The slot on its screen.',
@@ -66,7 +66,7 @@ export default defineRule({
     {
       "screenId": "booking-mini",
       "title": "Minni",
-               ^^^^^^^ [fix] \`title\` should be "Mini", not "Minni": 3 places that repeat it agree.
+               ^^^^^^^ [fix] \`title\` should be "Mini", as in 3 other places, not "Minni".
       "captureSlots": [{ "family": "DESKTOP" }, { "family": "TABLET" }, { "family": "MOBILE" }]
     }
   ],
@@ -187,12 +187,12 @@ function differenceReport(
     { message: 'original', at: original.at },
     ...others.map((other) => ({ message: 'alsoHere', at: other }) as const),
   ] as const;
-  const values = { member: String(at!.at(-1)), slot, expected: shown(expected), found: shown(found) };
+  const values = { member: String(at!.at(-1)), slot, expected: messageValueOf(expected), found: messageValueOf(found) };
   return { message: 'differs', at: at!, values, related, inputs, fix } as const;
 }
 
 /** Returns a value for a message; `null` for a value that messages do not show. */
-const shown = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? value : null);
+const messageValueOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? value : null);
 
 interface Difference {
   readonly pair: Pair;
@@ -251,8 +251,8 @@ function runnerReport({ execution }: Comparison, alike: readonly Difference[], i
   const others = [...execution.screens.flatMap(({ slots }) => slots), ...execution.mirroredSlots]
     .filter(({ part }) => !comparedParts.has(part))
     .map(({ part }) => part);
-  const alikeWith = (runner: unknown) => others.filter((part) => part.get('runner') === runner);
-  const [slotsWithExpected, slotsWithFound] = [alikeWith(expected), alikeWith(found)];
+  const slotsWithRunner = (runner: unknown) => others.filter((part) => part.get('runner') === runner);
+  const [slotsWithExpected, slotsWithFound] = [slotsWithRunner(expected), slotsWithRunner(found)];
   if (slotsWithExpected.length === 0 && slotsWithFound.length >= 2) {
     const values = { member: 'runner', expected: found, found: String(expected), count: slotsWithFound.length };
     const fix = copyFix(runners, found, places);
@@ -289,8 +289,8 @@ function* recordReports({ execution, pairs }: Comparison) {
       const values = {
         member: first,
         slot: key,
-        expected: shown(slot.part.get(first)),
-        found: shown(mirrored.get(first)),
+        expected: messageValueOf(slot.part.get(first)),
+        found: messageValueOf(mirrored.get(first)),
       };
       yield { message: 'record', ...report, values } as const;
     } else {
@@ -326,7 +326,7 @@ function mirrorNames(execution: Execution): readonly (string | undefined)[] {
   const declared = execution.mirroredSlots.map(
     (slot, index) => screens[index] && mirrorKey(slotMirror, screens[index].id, slot),
   );
-  const mentionedIn = ({ part }: Slot) =>
+  const mentionedSlotKeys = ({ part }: Slot) =>
     [part.id, part.artifactPath].flatMap((text) => {
       const screenId = execution.screenOf(screenNameIn(text))?.id;
       return screenId === undefined
@@ -334,7 +334,7 @@ function mirrorNames(execution: Execution): readonly (string | undefined)[] {
         : [mirrorKey(slotMirror, screenId, { part, family: familyByName(familyNamed(text)) })];
     });
   return intendedNames(
-    execution.mirroredSlots.map((slot, index) => ({ declared: declared[index], mentioned: mentionedIn(slot) })),
+    execution.mirroredSlots.map((slot, index) => ({ declared: declared[index], mentioned: mentionedSlotKeys(slot) })),
   );
 }
 

@@ -28,7 +28,8 @@ export default defineRule({
     first: 'First listed here.',
     alsoHere: 'This task is repeated, too.',
     alsoThese: 'Tasks repeated in a row: {count}.',
-    unidentified: 'This task lacks `gateFamily` or `gateType`, so it is none of the 13 of its screen. Add both.',
+    unidentified:
+      'This task lacks `gateFamily` or `gateType`, so it is not one of the 13 tasks of its screen. Add both.',
     alsoUnidentified: 'This task lacks them, too.',
     unknownType: '{family} has no task {type}. Correct `gateFamily` or `gateType`.',
     ...namesMessages,
@@ -141,7 +142,7 @@ function* duplicateReports(execution: Execution, screens: readonly Screen[]) {
       { message: 'first', at: first.part.path },
       ...runsOf(others.map(({ part }) => part.path))
         .slice(0, 20)
-        .map(alsoRepeated),
+        .map(relatedRun),
     ] as const;
     const values = { task: firstDuplicate.facts.key, screen: firstDuplicate.screen.id ?? '' };
     yield { message: 'duplicate', at: firstDuplicate.part.path, values, related } as const;
@@ -163,7 +164,7 @@ function runsOf(paths: readonly Path[]): readonly (readonly Path[])[] {
   return runs;
 }
 
-const alsoRepeated = (run: readonly Path[]) =>
+const relatedRun = (run: readonly Path[]) =>
   run.length === 1
     ? ({ message: 'alsoHere', at: run[0]! } as const)
     : ({ message: 'alsoThese', at: run[0]!, through: run.at(-1), values: { count: run.length } } as const);
