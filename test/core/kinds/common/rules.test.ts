@@ -412,7 +412,8 @@ describe('boundary/private-material', () => {
     assertReported(reported('boundary/private-material', { note: `${begin}\n${rest}`, other: begin }), [`note${key}`]));
   it('reports the first line of a key in broken text, which may have lost the rest', () => {
     const broken = (comment: string) => `{ "note": "${begin}" /* ${comment} */ }`;
-    assertReported(reported('boundary/private-material', broken(`${begin}\n${rest}`)), [`note${key}`]);
+    const inComment = key;
+    assertReported(reported('boundary/private-material', broken(`${begin}\n${rest}`)), [`note${key}`, inComment]);
     assertReported(reported('boundary/private-material', broken('none')), []);
   });
   it('reports a secret in a member name', () =>
