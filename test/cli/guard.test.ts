@@ -411,10 +411,6 @@ describe('statusdocs guard', () => {
     assert.deepEqual(guard(...against).found, ['status/owner-handoff-kits.json guard/fixed']);
     assert.deepEqual(guard(...against, '--allow', '/protocol/1/actor').code, 1);
     assert.deepEqual(guard(...against, '--allow', '/protocol/0/actor'), { code: 0, found: [], err: '' });
-    assert.match(
-      guard(...against, '--allow', '/protocol/9/actor').err,
-      /^No compared document has \/protocol\/9\/actor,/,
-    );
     const entry = { change: 'guard/fixed', reason: 'a test', expires: '2999-01-01' };
     folder.write('statusdocs.config.json', JSON.stringify({ allowedChanges: [entry] }));
     assert.equal(guard(...against).code, 2);

@@ -59,6 +59,12 @@ describe('a name in an argument', () => {
       [['verify', 'status'], 'status: This is a folder or a device. Name a file.'],
       [['explain', 'status'], 'status is a folder. Name a rule, or a document.'],
     ],
+    'fixed value': [
+      [
+        ['guard', '--against', 'main', '--allow', '/protocol/9', 'status'],
+        'No compared document has /protocol/9, which --allow names.',
+      ],
+    ],
     rule: [
       [['explain', 'program/taly'], 'Unknown rule "program/taly". Did you mean "program/tally"?'],
       [
