@@ -62,7 +62,7 @@ function readConflict(text: string, span: Span): Conflict | undefined {
   return { span, sides };
 }
 
-/** Records in the lines of a side, by member. The first recorded member names the side. */
+/** Titles of the sides by recorded member. The first member with a value names the side. */
 const titles = [
   { member: recordNames.receipt, title: phrase('Keep the receipt {value} ({branch})') },
   { member: recordNames.person, title: phrase('Keep the claim of {value} ({branch})') },
