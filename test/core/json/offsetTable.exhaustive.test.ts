@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { parseTree } from 'jsonc-parser';
 import { maximumDepth } from '../../../server/src/core/json/depth';
 import { JsonDocument } from '../../../server/src/core/json/jsonDocument';
-import { OffsetTable, scanPositions, positionsFromTree } from '../../../server/src/core/json/offsetTable';
+import { OffsetTable, scanPositions } from '../../../server/src/core/json/offsetTable';
+import { readTolerantly } from '../../../server/src/core/json/tolerantReader';
 import { runs, sampled } from '../../support/budget';
 import { programFiles, programText } from '../../support/examples';
 import { millisecondsComputed } from '../../support/growth';
+import { readFromTree } from '../../support/treeOracle';
 
 describe('positions in strict JSON', () => {
   it('match those of the tolerant parser, for any value and white space', () => {
@@ -59,6 +60,50 @@ describe('large strict JSON', () => {
   }
 });
 
+describe('broken text', () => {
+  const piece = fc.constantFrom('', ...'",:{}[]1 \n\\', 'true', '"a"', '//', '/*', '*/', '"__proto__": 1,');
+  const edit = fc.tuple(fc.nat(), fc.nat(3), piece);
+  const hasSameParts = (text: string) => {
+    const { value, positions, syntaxErrors } = readTolerantly(text);
+    const expected = readFromTree(text);
+    assert.deepEqual(value, expected.value, text);
+    assert.deepEqual(rowsOf(positions()), rowsOf(expected.positions), text);
+    assert.deepEqual(syntaxErrors, expected.syntaxErrors, text);
+  };
+
+  it('has the value, positions and errors of the library, after any changes of any value', () => {
+    fc.assert(
+      fc.property(
+        fc.jsonValue({ maxDepth: 5 }),
+        fc.constantFrom('', ' '),
+        fc.array(edit, { minLength: 1, maxLength: 5 }),
+        (value, space, edits) => {
+          const text = edits.reduce(
+            (before, [at, removed, added]) => {
+              const offset = at % (before.length + 1);
+              return before.slice(0, offset) + added + before.slice(offset + removed);
+            },
+            JSON.stringify(value, null, space),
+          );
+          hasSameParts(text);
+        },
+      ),
+      { numRuns: runs(20_000, 1500) },
+    );
+  });
+
+  it('has the parts that the library reads, where a document ends anywhere', () => {
+    const text = programText('owner-handoff-kits.json');
+    for (const end of sampled(
+      'ends of a document',
+      Array.from(text, (_, index) => index),
+      50,
+    )) {
+      hasSameParts(text.slice(0, end));
+    }
+  });
+});
+
 describe('duplicate members', () => {
   it('are found even if their names are written differently', () => {
     const document = new JsonDocument(
@@ -81,7 +126,7 @@ describe('duplicate members', () => {
 function sameAsTree(text: string): void {
   const positions = scanPositions(text, maximumDepth);
   assert.ok(positions instanceof OffsetTable);
-  assert.deepEqual(rowsOf(positions), rowsOf(positionsFromTree(parseTree(text)!, text.length)));
+  assert.deepEqual(rowsOf(positions), rowsOf(readFromTree(text).positions));
 }
 
 const rowsOf = (positions: OffsetTable) =>

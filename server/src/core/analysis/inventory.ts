@@ -1,6 +1,6 @@
 import { ParseErrorCode } from 'jsonc-parser';
 import { JsonDocument } from '../json/jsonDocument';
-import { maximumSyntaxErrors } from '../json/parser';
+import { maximumSyntaxErrors } from '../json/tolerantReader';
 import { contributionTemplate, receiptKind } from '../kinds/contract/kinds';
 import { isToolPath } from '../text/toolPath';
 import { configFile } from './config/config';

@@ -1,5 +1,3 @@
-import type { Node } from 'jsonc-parser';
-
 /** The number of a value in the order of the text; the root has 0. */
 export type Row = number;
 
@@ -197,31 +195,6 @@ function endOfWord(text: string, from: number): number {
 
 const isWordCharacter = (character: number) =>
   character > space && character !== comma && character !== closingBrace && character !== closingBracket;
-
-/**
- * Returns the positions of a broken text, as read by the tolerant parser. That parser reports an unclosed comment as
- * longer than the text.
- */
-export function positionsFromTree(tree: Node, textLength: number): OffsetTable {
-  const endOf = ({ offset, length }: Node) => Math.min(offset + length, textLength);
-  const positions = new OffsetTable();
-  const take = (node: Node, key: Node | undefined): void => {
-    const row = key
-      ? positions.add(node.offset, endOf(node), key.offset, endOf(key))
-      : positions.add(node.offset, endOf(node));
-    for (const child of node.children ?? []) {
-      const [name, value] = child.type === 'property' ? (child.children ?? []) : [undefined, child];
-      if (value) {
-        take(value, name);
-      } else if (name) {
-        positions.add(endOf(child), endOf(child), name.offset, endOf(name));
-      }
-    }
-    positions.close(row, endOf(node));
-  };
-  take(tree, undefined);
-  return positions;
-}
 
 /** Returns whether an odd number of backslashes precedes the offset. */
 function isEscaped(text: string, offset: number): boolean {

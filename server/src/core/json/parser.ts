@@ -1,9 +1,9 @@
-import { ParseErrorCode, parseTree, type Node, type ParseError } from 'jsonc-parser';
+import { ParseErrorCode, type ParseError } from 'jsonc-parser';
 import type { Path } from './path';
 import { firstTooDeep, maximumDepth } from './depth';
-import { OffsetTable, scanPositions, positionsFromTree, type Row } from './offsetTable';
+import { OffsetTable, scanPositions, type Row } from './offsetTable';
+import { readTolerantly } from './tolerantReader';
 import { membersIn, membersOf } from './duplicateKeys';
-import type { Span } from '../text/span';
 
 /** The result of parsing a text as JSON. */
 export interface ParseResult {
@@ -93,9 +93,6 @@ function replaceValue(value: unknown, [segment, ...rest]: Path, by: unknown): un
   return Array.isArray(value) ? value.with(Number(segment), below) : { ...holder, [segment]: below };
 }
 
-/** Maximum number of syntax errors of a text. Further ones are dropped. */
-export const maximumSyntaxErrors = 100_000;
-
 /** Maximum length of broken text. Reading longer text takes seconds, at each key in an editor. */
 export const maximumBrokenLength = 8 * 1024 * 1024;
 
@@ -109,39 +106,5 @@ function parseTolerant(text: string): ParseResult {
     const syntaxErrors = [{ error: ParseErrorCode.InvalidSymbol, offset: 0, length: 0 }];
     return { value: undefined, positions: noPositions, isTooLong: true, syntaxErrors, isUnique: false };
   }
-  const syntaxErrors = new FirstErrors();
-  const tree = parseTree(text, syntaxErrors, { disallowComments: true });
-  const positions = () => (tree ? positionsFromTree(tree, text.length) : noPositions());
-  const errors = Array.from(syntaxErrors, (error) => ({ ...error, ...limitToText(text, error) }));
-  return { value: tree && valueOf(tree), positions, syntaxErrors: errors, isUnique: false };
-}
-
-/** Keeps the first errors only, because each takes much more memory than the character it is about. */
-class FirstErrors extends Array<ParseError> {
-  override push(error: ParseError): number {
-    return this.length < maximumSyntaxErrors ? super.push(error) : this.length;
-  }
-}
-
-/** Limits a span to the text, because the library reports an unclosed comment as longer. */
-function limitToText({ length: end }: string, { offset, length }: Span): Span {
-  const from = Math.min(offset, end);
-  return { offset: from, length: Math.min(length, end - from) };
-}
-
-/** Returns the value of a tree. Unlike the library's function, it never sets a prototype. */
-function valueOf(node: Node): unknown {
-  switch (node.type) {
-    case 'array':
-      return (node.children ?? []).map(valueOf);
-    case 'object':
-      return Object.fromEntries(
-        (node.children ?? []).flatMap((property) => {
-          const [key, value] = property.children ?? [];
-          return key && value ? [[key.value as string, valueOf(value)]] : [];
-        }),
-      );
-    default:
-      return node.value;
-  }
+  return readTolerantly(text);
 }
