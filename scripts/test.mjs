@@ -45,8 +45,8 @@ const layers = {
     format: npmRun('format', '--', '--check'),
     spelling: npmRun('spelling'),
     'generated files are current': npmRun('generate', '--', '--check'),
-    types: npmRun('types'),
     links: npmRun('links'),
+    ...full({ types: npmRun('types') }), // The linter checks them, too, with the compiler inside it.
   },
   core: { 'the pure core': mocha('test/rings/core.cjs') },
   unit: { 'schema, command line, LSP, client, scripts': mocha('test/rings/unit.cjs') },
