@@ -80,6 +80,17 @@ describe('the dashboard in a real VS Code', function () {
     assert.ok(isSeen, 'what was clicked is still to be seen');
   });
 
+  it('opens the first error of a document by its badge', async () => {
+    const frame = await dashboard();
+    await frame.getByLabel('Program').selectOption({ label: 'broken' });
+    const document = frame.locator('section.document', { hasText: 'Booking execution' });
+    await document.getByRole('button', { name: '6 errors, Go to the First Error' }).press('Enter');
+    const broken = fs.readFileSync(path.join(examples, 'broken', 'booking-execution.json'), 'utf8').split('\n');
+    await cursorAt(broken.findIndex((each) => each.includes('"capturedSlots"')) + 1);
+    await frame.getByLabel('Program').selectOption({ label: 'program' });
+    await frame.locator('h1', { hasText: 'program' }).waitFor();
+  });
+
   it('is navigated with the arrow keys, with one cell reachable with the tab key', async () => {
     const frame = await dashboard();
     const cell = frame.getByRole('button', { name: 'booking-store, GOVERNANCE/qa: waiting' });

@@ -143,7 +143,7 @@ function Row({ view, columns, file, screen, isSelected, anchor }: RowProps) {
         {others.length > 0 ? (
           <span class="count">{view.language.say('other tasks: {tasks}', { tasks: others.length })}</span>
         ) : null}
-        <Findings view={view} counts={item.findings} />
+        <Findings view={view} counts={item.findings} place={{ file, path: item.path }} focusBy="arrows" />
       </td>
     </tr>
   );
