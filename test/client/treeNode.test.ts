@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { shownLabel, withUniqueIds, type TreeNode } from '../../client/src/views/treeNode';
+import { shownLabel, wholeText, withUniqueIds, type TreeNode } from '../../client/src/views/treeNode';
 import { shortName } from '../../server/dashboard/src/taskGroups';
 
 describe('the names of lines', () => {
@@ -25,8 +25,14 @@ describe('the names of lines', () => {
 
   it('shortens a long label in the middle if a description follows it', () => {
     const description = '0/3 captured';
-    assert.equal(shownLabel({ label: 'booking-merchant-login', description }), 'booking-m…nt-login');
-    assert.equal(shownLabel({ label: 'booking-merchant-login' }), 'booking-merchant-login');
-    assert.equal(shownLabel({ label: 'booking-discovery', description }), 'booking-discovery');
+    const label = 'data-sources-execution-of-the-year';
+    assert.equal(shownLabel({ label, description }), 'data-sources-ex…on-of-the-year');
+    assert.equal(shownLabel({ label }), label);
+    assert.equal(shownLabel({ label: 'PRODUCTION_RECOVERY', description }), 'PRODUCTION_RECOVERY');
+  });
+
+  it('have their whole text in the tooltip', () => {
+    assert.equal(wholeText({ label: 'a', description: 'b' }), 'a · b');
+    assert.equal(wholeText({ label: 'a', description: '' }), 'a');
   });
 });

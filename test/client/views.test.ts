@@ -334,8 +334,8 @@ describe('the tasks that are ready to claim', () => {
     assert.deepEqual(
       mine?.children.map(({ label, description }) => [label, description]),
       [
-        ['booking-discovery', 'submitted'],
-        ['booking-store', 'claimed'],
+        ['booking-discovery', 'submitted · 发现页'],
+        ['booking-store', 'claimed · 店铺页'],
       ],
     );
     assert.equal(readyNodes(programs, 'lane', say, ['somebody'])[0]?.label, 'CAPTURE');
@@ -346,19 +346,19 @@ describe('the tasks that are ready to claim', () => {
   it('show only their differences in a row, but everything to screen readers', () => {
     const [ready, claimed, next] = readyNodes(programs, 'lane', say);
     const [row] = ready!.children;
-    assert.deepEqual([row?.label, row?.description], ['booking-wizard', '']);
-    assert.equal(row?.accessibleLabel, 'booking-wizard, visual_baseline, ready, 采集值班组');
+    assert.deepEqual([row?.label, row?.description], ['booking-wizard', '预约流程']);
+    assert.equal(row?.accessibleLabel, 'booking-wizard, 预约流程, visual_baseline, ready, 采集值班组');
     assert.deepEqual(
       claimed?.children.map(({ description }) => description),
-      ['submitted by 采集值班组', 'claimed by 采集值班组'],
+      ['submitted by 采集值班组 · 发现页', 'claimed by 采集值班组 · 店铺页'],
     );
-    assert.equal(next?.children[0]?.description, 'responsive_reflow');
+    assert.equal(next?.children[0]?.description, 'responsive_reflow · 发现页');
     const at = booking.indexOf('"id": "E01-booking-status-evidence-visual_baseline"');
     const other = booking.slice(0, at) + booking.slice(at).replace('"采集值班组"', '"截图二组"');
     const [mixed] = readyNodes(programsOf({ [file]: other }), 'lane', say);
     assert.deepEqual(
       [mixed?.description, ...mixed!.children.slice(0, 2).map(({ description }) => description)],
-      ['7 · visual_baseline', '采集值班组', '截图二组'],
+      ['7 · visual_baseline', '采集值班组 · 预约流程', '截图二组 · 预约状态'],
     );
   });
 

@@ -64,8 +64,8 @@ export function* nodesAndDescendants(nodes: readonly TreeNode[]): Generator<Tree
   }
 }
 
-/** Maximum length of a label with a description, so that a side bar of the usual width shows the numbers that begin the description. */
-const maximumLabelLength = 18;
+/** Maximum length of a label with a description. A side bar of the usual width cannot show longer labels. */
+const maximumLabelLength = 30;
 
 /** Returns the label of a node as a tree shows it: a long one is shortened in the middle if a description follows. */
 export function shownLabel({ label, description }: Pick<TreeNode, 'label' | 'description'>): string {
@@ -75,6 +75,10 @@ export function shownLabel({ label, description }: Pick<TreeNode, 'label' | 'des
     ? label
     : [...characters.slice(0, half), '…', ...characters.slice(1 - half)].join('');
 }
+
+/** Returns the text of a line without cuts. */
+export const wholeText = ({ label, description }: Pick<TreeNode, 'label' | 'description'>): string =>
+  description ? `${label} · ${description}` : label;
 
 /** Joins the parts of a label for screen readers, and leaves out absent parts. */
 export const joinLabel = (parts: readonly (string | undefined)[]): string =>
