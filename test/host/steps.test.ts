@@ -40,7 +40,7 @@ describe('recording events from the views, in a real VS Code', function () {
   };
 
   /** Menu entries that every item has. */
-  const always = ['Reveal in Explorer View', 'Why This State?', 'Show History of This Item', 'Copy Id'];
+  const always = ['Reveal in Explorer View', 'Explain This Value', 'Show History of This Item', 'Copy Id'];
 
   /** Enters the name of the assignee, or accepts the proposed name. Returns the proposed name. */
   async function answer(name?: string): Promise<string> {
