@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { shownLabel, wholeText, withUniqueIds, type TreeNode } from '../../client/src/views/treeNode';
-import { shortName } from '../../server/dashboard/src/taskGroups';
+import { shortName } from '../../server/src/core/kinds/contract/taskNames';
 
 describe('the names of lines', () => {
   it('are shortened if they stay clear', () => {

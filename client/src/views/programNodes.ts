@@ -8,7 +8,8 @@ import type {
   ReportedProgram,
 } from '../../../server/src/protocol';
 import { isIncomplete, isInConflict, shortDetail } from '../../../server/dashboard/src/shortDetail';
-import { groupedParts, groupName, taskName, type TaskGrouping } from '../../../server/dashboard/src/taskGroups';
+import { groupedParts, type TaskGrouping } from '../../../server/dashboard/src/taskGroups';
+import { groupName, taskName } from '../../../server/src/core/kinds/contract/taskNames';
 import { isExecution } from '../../../server/dashboard/src/view';
 import { iconOf, knifeIcons } from './icons';
 import { contributionTemplate } from '../../../server/src/core/kinds/contract/kinds';

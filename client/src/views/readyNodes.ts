@@ -1,7 +1,7 @@
 import type { ProtocolRange, ReportedItem, ReportedProgram, ReportedTask } from '../../../server/src/protocol';
 import { inTurn } from '../../../server/src/core/l10n/inTurn';
 import { problemsInWords } from '../../../server/src/core/l10n/problemsInWords';
-import { groupName, taskName } from '../../../server/dashboard/src/taskGroups';
+import { groupName, taskName } from '../../../server/src/core/kinds/contract/taskNames';
 import { iconOf } from './icons';
 import { joinLabel, programLabel, withUniqueIds, type PlaceOf, type Say, type TreeNode } from './treeNode';
 

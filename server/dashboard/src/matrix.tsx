@@ -4,7 +4,8 @@ import { withKeys } from './keyed';
 import { Mark } from './mark';
 import { groupsOf, partsOf, taskKeys, tasksOf, type KeyedScreen } from './screens';
 import { Spot } from './spot';
-import { columnGroups, columnName, groupName, type ColumnGroup } from './taskGroups';
+import { columnGroups, columnName, type ColumnGroup } from './taskGroups';
+import { groupName } from '../../src/core/kinds/contract/taskNames';
 import type { Document, Item, View } from './view';
 import { inTurn } from '../../src/core/l10n/inTurn';
 
