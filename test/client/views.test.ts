@@ -55,6 +55,7 @@ describe('the tree of a program', () => {
       (text) => programNodes(programsOf({ [file]: text }), say)[0]?.children.at(-1),
     );
     assert.equal(document?.description, '4/27 captured · 7 ready · 1 submitted, 1 claimed');
+    assert.deepEqual([document.label, document.fullName], ['Booking', 'Booking execution']);
     assert.deepEqual([conflicting?.description, conflicting?.icon.id], ['merge conflict', 'git-merge']);
     const owner = programText('handoff/auth-s08-r02-c02/auth-owner.template.json');
     const contribution = programNodes(programsOf({ 'file:///docs/owner.json': owner }), say)[0]?.children.at(-1);
