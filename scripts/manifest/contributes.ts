@@ -61,7 +61,6 @@ export const contributes = {
     command('recordWork'),
     command('pinValue'),
     command('suppressProblem'),
-    command('whyThisState'),
   ],
   viewsContainers: { activitybar: [{ id: 'statusdocs', title: '%displayName%', icon: '$(checklist)' }] },
   views: {

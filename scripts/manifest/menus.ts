@@ -60,7 +60,7 @@ const entries: Readonly<Record<string, readonly Entry[]>> = {
     ['program.revealInExplorer', '1_open@2', all(inViews, ofView('(document|id)'))],
     ['program.copyId', '5_copy@1', all(inViews, ofView('id'))],
     ['openMatrix', '1_open@3', all(inProgram, ofView('tasks'))],
-    ['whyThisState', '1_open@4', all(inViews, ofView('id'))],
+    ['explainValue', '1_open@4', all(inViews, ofView('id'))],
     ...comparing('3_compare', 1, all(inProgram, ofView('folder')), twoComparisons),
     ...comparing('3_compare', 1, all(inProgram, ofView('document')), twoComparisons),
     ['showHistory', '3_compare@3', all(inProgram, ofView('(folder|document)'), inEditor)],
@@ -98,9 +98,11 @@ const entries: Readonly<Record<string, readonly Entry[]>> = {
       undefined,
       'false',
     ]),
-    ...['goToText', 'showItemHistory', 'ready.groupByOwner', 'ready.groupByLane', 'whyThisState'].map(
-      (command): Entry => [command, undefined, 'false'],
-    ),
+    ...['goToText', 'showItemHistory', 'ready.groupByOwner', 'ready.groupByLane'].map((command): Entry => [
+      command,
+      undefined,
+      'false',
+    ]),
   ],
   'editor/title': [
     ['mergeByMeaning', 'navigation', all(isUnmerged, inEditor, `(${isDocument})`)],

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { shownLabel, withUniqueIds, type TreeNode } from '../../client/src/views/treeNode';
-import { shortName } from '../../server/dashboard/src/taskGroups';
+import { shownLabel, wholeText, withUniqueIds, type TreeNode } from '../../client/src/views/treeNode';
+import { shortName } from '../../server/src/core/kinds/contract/taskNames';
 
 describe('tree item labels', () => {
   it('are shortened if they remain unambiguous', () => {
@@ -25,8 +25,18 @@ describe('tree item labels', () => {
 
   it('are shortened in the middle if a description follows', () => {
     const description = '0/3 captured';
-    assert.equal(shownLabel({ label: 'booking-merchant-login', description }), 'booking-m…nt-login');
-    assert.equal(shownLabel({ label: 'booking-merchant-login' }), 'booking-merchant-login');
-    assert.equal(shownLabel({ label: 'booking-discovery', description }), 'booking-discovery');
+    const label = 'data-sources-execution-of-the-year';
+    assert.equal(shownLabel({ label, description }), 'data-sources-ex…on-of-the-year');
+    assert.equal(shownLabel({ label }), label);
+    assert.equal(shownLabel({ label: 'PRODUCTION_RECOVERY', description }), 'PRODUCTION_RECOVERY');
+  });
+
+  it('have their whole text in the tooltip', () => {
+    assert.equal(wholeText({ label: 'a', description: 'b' }), 'a · b');
+    assert.equal(wholeText({ label: 'a', description: '' }), 'a');
+    assert.equal(
+      wholeText({ label: 'Booking', fullName: 'Booking execution', description: 'b' }),
+      'Booking execution · b',
+    );
   });
 });

@@ -55,6 +55,7 @@ describe('the tree of a program', () => {
       (text) => programNodes(programsOf({ [file]: text }), say)[0]?.children.at(-1),
     );
     assert.equal(document?.description, '4/27 captured · 7 ready · 1 submitted, 1 claimed');
+    assert.deepEqual([document.label, document.fullName], ['Booking', 'Booking execution']);
     assert.deepEqual([conflicting?.description, conflicting?.icon.id], ['merge conflict', 'git-merge']);
     const owner = programText('handoff/auth-s08-r02-c02/auth-owner.template.json');
     const contribution = programNodes(programsOf({ 'file:///docs/owner.json': owner }), say)[0]?.children.at(-1);
@@ -334,8 +335,8 @@ describe('the tasks ready to claim', () => {
     assert.deepEqual(
       mine?.children.map(({ label, description }) => [label, description]),
       [
-        ['booking-discovery', 'submitted'],
-        ['booking-store', 'claimed'],
+        ['booking-discovery', 'submitted · 发现页'],
+        ['booking-store', 'claimed · 店铺页'],
       ],
     );
     assert.equal(readyNodes(programs, 'lane', say, ['somebody'])[0]?.label, 'CAPTURE');
@@ -346,19 +347,19 @@ describe('the tasks ready to claim', () => {
   it('show only their differences in a row, but their full text to screen readers', () => {
     const [ready, claimed, next] = readyNodes(programs, 'lane', say);
     const [row] = ready!.children;
-    assert.deepEqual([row?.label, row?.description], ['booking-wizard', '']);
-    assert.equal(row?.accessibleLabel, 'booking-wizard, visual_baseline, ready, 采集值班组');
+    assert.deepEqual([row?.label, row?.description], ['booking-wizard', '预约流程']);
+    assert.equal(row?.accessibleLabel, 'booking-wizard, 预约流程, visual_baseline, ready, 采集值班组');
     assert.deepEqual(
       claimed?.children.map(({ description }) => description),
-      ['submitted by 采集值班组', 'claimed by 采集值班组'],
+      ['submitted by 采集值班组 · 发现页', 'claimed by 采集值班组 · 店铺页'],
     );
-    assert.equal(next?.children[0]?.description, 'responsive_reflow');
+    assert.equal(next?.children[0]?.description, 'responsive_reflow · 发现页');
     const at = booking.indexOf('"id": "E01-booking-status-evidence-visual_baseline"');
     const other = booking.slice(0, at) + booking.slice(at).replace('"采集值班组"', '"截图二组"');
     const [mixed] = readyNodes(programsOf({ [file]: other }), 'lane', say);
     assert.deepEqual(
       [mixed?.description, ...mixed!.children.slice(0, 2).map(({ description }) => description)],
-      ['7 · visual_baseline', '采集值班组', '截图二组'],
+      ['7 · visual_baseline', '采集值班组 · 预约流程', '截图二组 · 预约状态'],
     );
   });
 

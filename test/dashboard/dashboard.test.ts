@@ -164,6 +164,7 @@ describe('the dashboard as a standalone page', () => {
     assertHolds(first!, /class="mark mark-wrong"/);
     assertHolds(first!, /class="count count-error"/);
     assertLacks(second!, /count-error/);
+    assertLacks(first!, /<button/);
   });
 
   it('escapes the texts of documents', () => {
@@ -273,6 +274,13 @@ describe('a message of a dashboard', () => {
       path: '/b',
     });
     assert.deepEqual(readMessage({ type: 'start' }), { type: 'start' });
+    const place = { file: 'a', path: '/b' };
+    assert.deepEqual(readMessage({ type: 'problems', severity: 'error', place }), {
+      type: 'problems',
+      severity: 'error',
+      place,
+    });
+    assert.deepEqual(readMessage({ type: 'problems', severity: 'hint' }), { type: 'problems', severity: 'hint' });
   });
 
   it('is ignored if it is invalid', () => {
@@ -285,6 +293,8 @@ describe('a message of a dashboard', () => {
       {},
       { type: 'open', file: 1, path: '' },
       { type: 'eval', text: '' },
+      { type: 'problems', severity: 'fatal' },
+      { type: 'problems', severity: 'error', place: { file: 'a' } },
     ];
     assert.deepEqual(
       others.map(readMessage),

@@ -84,6 +84,26 @@ describe('the exported dashboard, in a browser without a network', () => {
     });
   });
 
+  it('shows the whole chain of tasks in a window of 960 pixels, without cutting names', async () => {
+    for (const file of ['good.html', 'chinese.html']) {
+      await opened(file, 'light', async (page) => {
+        await page.setViewportSize({ width: 960, height: 800 });
+        const cut = await page.locator('.chain').evaluateAll((chains) =>
+          chains.flatMap((chain) => {
+            const { right } = chain.parentElement!.getBoundingClientRect();
+            const nodes = [...chain.querySelectorAll('.node')];
+            return nodes.flatMap((node) =>
+              node.scrollWidth > node.clientWidth || node.getBoundingClientRect().right > right
+                ? [node.textContent]
+                : [],
+            );
+          }),
+        );
+        assert.deepEqual(cut, []);
+      });
+    }
+  });
+
   it('keeps the names of documents and owners on one line in a narrow window', async () => {
     await opened('chinese.html', 'light', async (page) => {
       for (const width of [300, 420, 639, 641]) {

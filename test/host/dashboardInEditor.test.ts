@@ -80,6 +80,19 @@ describe('the dashboard in a real VS Code', function () {
     assert.ok(isSeen, 'what was clicked is still to be seen');
   });
 
+  it('opens the first error of a document by its badge', async () => {
+    // VS Code reloads the page of another program, because its pictures are in another folder.
+    const choose = async (program: string) => {
+      await (await dashboard()).getByLabel('Program').selectOption({ label: program });
+      return workbench.frame(`main h1:text-is("${program}")`);
+    };
+    const frame = await choose('broken');
+    await frame.getByRole('button', { name: '6 errors, Go to the First Error' }).last().press('Enter');
+    const broken = fs.readFileSync(path.join(examples, 'broken', 'booking-execution.json'), 'utf8').split('\n');
+    await cursorAt(broken.findIndex((each) => each.includes('"capturedSlots"')) + 1);
+    await choose('program');
+  });
+
   it('can be navigated with the arrow keys, with one cell reachable by the Tab key', async () => {
     const frame = await dashboard();
     const cell = frame.getByRole('button', { name: 'booking-store, GOVERNANCE/qa: waiting' });

@@ -40,7 +40,7 @@ describe('recording events from the views, in a real VS Code', function () {
   };
 
   /** Menu entries that every item has. */
-  const always = ['Reveal in Explorer View', 'Why This State?', 'Show History of This Item', 'Copy Id'];
+  const always = ['Reveal in Explorer View', 'Explain This Value', 'Show History of This Item', 'Copy Id'];
 
   /** Enters the name of the assignee, or accepts the proposed name. Returns the proposed name. */
   async function answer(name?: string): Promise<string> {
@@ -71,7 +71,7 @@ describe('recording events from the views, in a real VS Code', function () {
   });
 
   it('claims all selected tasks', async () => {
-    await page.locator('.monaco-list-row[aria-label="booking-wizard, visual_baseline, claimed"]').waitFor(); // Among "Mine".
+    await page.locator('.monaco-list-row[aria-label="booking-wizard, 预约流程, visual_baseline, claimed"]').waitFor(); // Among "Mine".
     const rows = ['booking-status', 'booking-console', 'booking-mini'].map((name) => workbench.row('Ready', name));
     await rows[0]!.click();
     await rows[1]!.click({ modifiers: ['Control'] });

@@ -24,7 +24,11 @@ const textScheme = 'statusdocs-revision';
 
 /** Commands that show the changes of a document or folder since HEAD or another revision. */
 export function registerCompareCommands(server: Server, program: Program): vscode.Disposable {
-  const pages = new MarkdownPages(scheme, vscode.l10n.t('Run "Status Documents: Compare with HEAD" again.'), program);
+  const pages = new MarkdownPages(
+    scheme,
+    vscode.l10n.t('Run "Status Documents: Compare Status with HEAD" again.'),
+    program,
+  );
   const compare = async (argument: unknown, revisionOf: (compared: Compared) => Promise<string | undefined>) => {
     const compared = await commandTarget(argument, server, program);
     const revision = compared && (await requireTrust()) ? await revisionOf(compared) : undefined;

@@ -12,26 +12,24 @@ export function registerExplainCommands(server: Server, program: Program): vscod
   const pages = new MarkdownPages(scheme, vscode.l10n.t('Run "Status Documents: Explain This Value" again.'), program);
   return vscode.Disposable.from(
     pages,
-    ...[explainCommand, 'statusdocs.whyThisState'].map((name) =>
-      vscode.commands.registerCommand(name, async (argument?: unknown) => {
-        const params = explainParams(argument);
-        if (params) {
-          await server.ensureOpen(vscode.Uri.parse(params.uri)); // The document may have just been opened.
-        }
-        const answer = params && (await server.request(explainRequest, params));
-        if (!params || !answer || 'refused' in answer) {
-          void vscode.window.showInformationMessage(
-            answer && 'refused' in answer
-              ? answer.refused
-              : vscode.l10n.t('Nothing to explain here. Choose a property of a status document.'),
-          );
-          return;
-        }
-        const { path } = vscode.Uri.parse(params.uri);
-        const page = vscode.Uri.from({ scheme, path: `${path}/${answer.title}.md` });
-        await pages.show(page, answer.markdown, { document: params.uri }, scheme); // All explanations share one tab.
-      }),
-    ),
+    vscode.commands.registerCommand(explainCommand, async (argument?: unknown) => {
+      const params = explainParams(argument);
+      if (params) {
+        await server.ensureOpen(vscode.Uri.parse(params.uri)); // The document may have just been opened.
+      }
+      const answer = params && (await server.request(explainRequest, params));
+      if (!params || !answer || 'refused' in answer) {
+        void vscode.window.showInformationMessage(
+          answer && 'refused' in answer
+            ? answer.refused
+            : vscode.l10n.t('Nothing to explain here. Choose a property of a status document.'),
+        );
+        return;
+      }
+      const { path } = vscode.Uri.parse(params.uri);
+      const page = vscode.Uri.from({ scheme, path: `${path}/${answer.title}.md` });
+      await pages.show(page, answer.markdown, { document: params.uri }, scheme); // All explanations share one tab.
+    }),
   );
 }
 

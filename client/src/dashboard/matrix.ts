@@ -3,6 +3,7 @@ import {
   readKeptState,
   readMessage,
   type FromDashboard,
+  type ShownProblems,
   type ToDashboard,
 } from '../../../server/dashboard/src/messages';
 import { itemAt } from '../../../server/dashboard/src/places';
@@ -14,6 +15,7 @@ import type { SharedGrouping } from '../views/sharedGrouping';
 import type { TreeNode } from '../views/treeNode';
 import { columnNextTo, openTarget } from '../views/open';
 import { targetName } from '../views/programTitle';
+import { firstProblemIn } from './firstProblem';
 import { drawPage, languageMessage } from './html';
 import { filesForPage, findExistingFiles } from './pictures';
 
@@ -124,6 +126,8 @@ class Matrix implements vscode.Disposable {
       void this.#show();
     } else if (message?.type === 'open') {
       void this.#open(message.path);
+    } else if (message?.type === 'problems' && message.place) {
+      void this.#open(message.place.path, message.severity);
     } else if (message?.type === 'group') {
       void this.grouping.groupBy(message.grouping);
     }
@@ -158,10 +162,12 @@ class Matrix implements vscode.Disposable {
     }
   }
 
-  async #open(path: string): Promise<void> {
+  /** Opens an item, or the first problem of a severity in it. */
+  async #open(path: string, severity?: ShownProblems['severity']): Promise<void> {
     const item = this.#shownDocument && itemAt(this.#shownDocument.item, path);
     if (item) {
-      const target = { file: this.document.toString(), range: item.range, text: item.id };
+      const whole = { file: this.document.toString(), range: item.range, text: item.id };
+      const target = severity === undefined ? whole : firstProblemIn(whole, severity);
       await openTarget(target, columnNextTo(this.panel, target.file));
     }
   }

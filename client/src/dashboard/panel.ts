@@ -3,6 +3,7 @@ import {
   readKeptState,
   readMessage,
   type FromDashboard,
+  type ShownProblems,
   type ShownProgram,
   type ToDashboard,
 } from '../../../server/dashboard/src/messages';
@@ -13,6 +14,7 @@ import type { PublishedFiles } from '../publishedFiles';
 import type { SharedGrouping } from '../views/sharedGrouping';
 import { columnNextTo, openTarget } from '../views/open';
 import { distinctName } from '../views/programTitle';
+import { firstProblemIn, showProblems } from './firstProblem';
 import { drawPage, languageMessage, setPermissions } from './html';
 import { filesForPage, findExistingFiles } from './pictures';
 import { programOf } from './programOf';
@@ -106,7 +108,10 @@ export class DashboardPanel {
         void this.#show();
         break;
       case 'open':
-        void this.#open(message.file, message.path);
+        void this.#open(message);
+        break;
+      case 'problems':
+        void (message.place ? this.#open(message.place, message.severity) : showProblems());
         break;
       case 'show':
         this.#wantedDocument = undefined;
@@ -165,15 +170,17 @@ export class DashboardPanel {
     }
   }
 
-  /** Opens a place that the program reports. Ignores other places. */
-  async #open(file: string, path: string): Promise<void> {
+  /** Opens a place that the program reports, or the first problem of a severity in it. Ignores other places. */
+  async #open(
+    { file, path }: { readonly file: string; readonly path: string },
+    severity?: ShownProblems['severity'],
+  ): Promise<void> {
     const program = this.#currentProgram();
     const place = program && placeOf(program, file, path);
     if (place) {
-      await openTarget(
-        { file, range: place.range, ...(place.id === undefined ? {} : { text: place.id }) },
-        columnNextTo(this.panel, file),
-      );
+      const item = { file, range: place.range, ...(place.id === undefined ? {} : { text: place.id }) };
+      const target = severity === undefined ? item : firstProblemIn(item, severity);
+      await openTarget(target, columnNextTo(this.panel, file));
     }
   }
 

@@ -4,7 +4,7 @@ import { menuWords } from '../../../server/dashboard/src/menu';
 import type { Server } from '../server';
 import type { PublishedFiles } from '../publishedFiles';
 import { problemUri } from './problems';
-import { nodesAndDescendants, shownLabel, type TreeNode } from './treeNode';
+import { nodesAndDescendants, shownLabel, wholeText, type TreeNode } from './treeNode';
 
 /** The command of a click on a line. Takes a `Target`. */
 export const openCommand = 'statusdocs.program.open';
@@ -85,14 +85,19 @@ export class NodeTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
     return item;
   }
 
+  /** Adds the tooltip of a line: its whole text, which the side bar may cut, and then the details. */
   async resolveTreeItem(
     item: vscode.TreeItem,
-    { target, path, tooltip, folder }: TreeNode,
+    node: TreeNode,
     token: vscode.CancellationToken,
   ): Promise<vscode.TreeItem> {
+    const { target, path, tooltip, folder } = node;
     const details = target && path !== undefined ? await this.#requestDetails({ file: target.file, path }, token) : '';
     const plainText = folder === undefined ? tooltip : vscode.Uri.parse(folder).fsPath;
-    item.tooltip = details === '' ? (plainText ?? item.tooltip) : new vscode.MarkdownString(details);
+    item.tooltip =
+      details === ''
+        ? [...new Set([wholeText(node), plainText ?? ''])].filter((line) => line !== '').join('\n')
+        : new vscode.MarkdownString(`${asMarkdown(wholeText(node))}\n\n${details}`);
     return item;
   }
 
@@ -113,6 +118,10 @@ export class NodeTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
     return token.isCancellationRequested ? '' : (answer?.markdown ?? '');
   }
 }
+
+/** Returns a text as Markdown. Its spaces stay breakable. */
+const asMarkdown = (text: string): string =>
+  new vscode.MarkdownString().appendText(text).value.replaceAll('&nbsp;', ' ');
 
 function parentsOf(nodes: readonly TreeNode[]): Map<string, TreeNode> {
   const parents = new Map<string, TreeNode>();

@@ -8,7 +8,8 @@ import type {
   ReportedProgram,
 } from '../../../server/src/protocol';
 import { isIncomplete, isInConflict, shortDetail } from '../../../server/dashboard/src/shortDetail';
-import { groupedParts, groupName, taskName, type TaskGrouping } from '../../../server/dashboard/src/taskGroups';
+import { groupedParts, type TaskGrouping } from '../../../server/dashboard/src/taskGroups';
+import { groupName, taskName } from '../../../server/src/core/kinds/contract/taskNames';
 import { isExecution } from '../../../server/dashboard/src/view';
 import { iconOf, knifeIcons } from './icons';
 import { contributionTemplate } from '../../../server/src/core/kinds/contract/kinds';
@@ -158,9 +159,10 @@ function documentLabel({ file, kind, item }: Document, documents: readonly Docum
   }
   const isUnique = documents.filter((each) => each.kind === kind).length === 1;
   const label = labels[kind];
-  const name = label === undefined ? item.name : say(label);
-  return isUnique ? name.charAt(0).toUpperCase() + name.slice(1) : removeExtension(nameOf(file));
+  return isUnique ? capitalize(label === undefined ? item.name : say(label)) : removeExtension(nameOf(file));
 }
+
+const capitalize = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
 function documentNode(
   { file, kind, item }: Document,
@@ -170,11 +172,13 @@ function documentNode(
   const name = nameOf(file);
   const fullText = [item.name, item.detail].filter((part) => part !== undefined).join(' · ');
   const { range } = item;
+  const shortName = labels[kind];
   const id = `${folder}#${file}`;
   let children: readonly TreeNode[] | undefined;
   return {
     id,
     label,
+    fullName: shortName !== undefined && label === say(shortName) ? capitalize(item.name) : undefined,
     get description() {
       const parts = shortDetail(item, { say })?.split(' · ') ?? [];
       return parts.filter((part) => part !== label).join(' · ');

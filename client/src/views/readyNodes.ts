@@ -1,12 +1,14 @@
-import type { ProtocolRange, ReportedProgram, ReportedTask } from '../../../server/src/protocol';
+import type { ProtocolRange, ReportedItem, ReportedProgram, ReportedTask } from '../../../server/src/protocol';
 import { joinPhrases } from '../../../server/src/core/l10n/joinPhrases';
 import { problemsInWords } from '../../../server/src/core/l10n/problemsInWords';
-import { groupName, taskName } from '../../../server/dashboard/src/taskGroups';
+import { groupName, taskName } from '../../../server/src/core/kinds/contract/taskNames';
 import { iconOf } from './icons';
 import { joinLabel, programLabel, withUniqueIds, type PlaceOf, type Say, type TreeNode } from './treeNode';
 
 type Program = ReportedProgram<ProtocolRange>;
-type Task = ReportedTask<ProtocolRange>;
+type Item = ReportedItem<ProtocolRange>;
+/** A task, with the title of its screen if it has one. */
+type Task = ReportedTask<ProtocolRange> & { readonly screenTitle?: string | undefined };
 
 /** Property by which ready tasks are grouped. */
 export type Grouping = 'lane' | 'owner';
@@ -44,11 +46,12 @@ export const readyCount = (programs: readonly Pick<Program, 'progress'>[]): numb
 export const readyInWords = (count: number, say: Say): string => say('{count} ready', { count });
 
 function nodesOfProgram(
-  { folder, ready }: Program,
+  { folder, documents, ready: reported }: Program,
   grouping: Grouping,
   say: Say,
   userNames: readonly string[],
 ): readonly TreeNode[] {
+  const ready = withScreenTitles(reported, documents);
   const laneName = (lane: string) => groupName(lane, { say });
   const labelOf = (name: string) => (grouping === 'lane' ? laneName(name) : name || say('Tasks without an owner'));
   const icon = { id: grouping === 'lane' ? 'list-ordered' : 'organization' };
@@ -85,6 +88,24 @@ function nodesOfProgram(
   return [...ifNotEmpty({ ...mine, isExpanded: true }), ...groups, ...ifNotEmpty(claimed), ...ifNotEmpty(next)];
 }
 
+/** Adds the titles of the screens to tasks, which have only the ids. */
+function withScreenTitles(
+  { tasks, claimed, blocked }: Program['ready'],
+  documents: Program['documents'],
+): Readonly<Record<'tasks' | 'claimed' | 'blocked', readonly Task[]>> {
+  const titles = new Map<string, string>();
+  const addTitles = (file: string, { sort, id, title, children }: Item): void => {
+    if (sort === 'screen' && title !== undefined) {
+      titles.set(`${file} ${id}`, title);
+    } else {
+      children.forEach((child) => addTitles(file, child));
+    }
+  };
+  documents.forEach(({ file, item }) => addTitles(file, item));
+  const withTitle = (task: Task): Task => ({ ...task, screenTitle: titles.get(`${task.file} ${task.screen}`) });
+  return { tasks: tasks.map(withTitle), claimed: claimed.map(withTitle), blocked: blocked.map(withTitle) };
+}
+
 /** Returns a group of tasks. Details that all tasks share are shown once, on the group. */
 function taskGroup(
   id: string,
@@ -101,7 +122,7 @@ function taskGroup(
     const words = parts[index]!;
     return {
       ...taskNode(task, id, words, say),
-      description: joinWords(words.filter((_, at) => !isShared[at])),
+      description: joinWords([...words.filter((_, at) => !isShared[at]), task.screenTitle]),
     };
   });
   const shared = (parts[0] ?? []).filter((_, at) => isShared[at]).reverse(); // In a narrow view, the end is cut off.
@@ -124,7 +145,7 @@ function reasonNotReady({ away = 0, waitsFor = [] }: Task, say: Say): string {
 }
 
 function taskNode(task: Task, parent: string, words: readonly (string | undefined)[], say: Say): TreeNode {
-  const { file, screen, path, range, progressState, findings, published } = task;
+  const { file, screen, screenTitle, path, range, progressState, findings, published } = task;
   const [name, more] = words;
   const problems = problemsInWords(findings.error, findings.warning, { say });
   const state = progressState === undefined ? undefined : say(progressState);
@@ -132,10 +153,10 @@ function taskNode(task: Task, parent: string, words: readonly (string | undefine
     id: `${parent}/${file}#${path}`,
     label: screen,
     icon: iconOf(task),
-    accessibleLabel: joinLabel([screen, name, state, more === state ? undefined : more, problems]),
+    accessibleLabel: joinLabel([screen, screenTitle, name, state, more === state ? undefined : more, problems]),
     target: { file, range, text: task.id },
     path,
-    tooltip: [screen, ...words].filter((part) => part !== undefined).join(' · '),
+    tooltip: [screen, screenTitle, ...words].filter((part) => part !== undefined).join(' · '),
     progressState,
     isReady: progressState === 'ready',
     errors: findings.error,

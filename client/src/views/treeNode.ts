@@ -22,6 +22,8 @@ export interface TreeNode {
   /** Stays the same when other nodes change. */
   readonly id: string;
   readonly label: string;
+  /** The name in the tooltip, if the label is shorter than the name that other pages show. */
+  readonly fullName?: string | undefined;
   /** May be a getter, like `children`. */
   readonly description?: string | undefined;
   readonly icon: Icon;
@@ -64,8 +66,8 @@ export function* nodesAndDescendants(nodes: readonly TreeNode[]): Generator<Tree
   }
 }
 
-/** Maximum length of a label with a description, so that a side bar of the usual width shows the numbers that begin the description. */
-const maximumLabelLength = 18;
+/** Maximum length of a label with a description. A side bar of the usual width cannot show longer labels. */
+const maximumLabelLength = 30;
 
 /** Returns the label of a node as a tree shows it: a long one is shortened in the middle if a description follows. */
 export function shownLabel({ label, description }: Pick<TreeNode, 'label' | 'description'>): string {
@@ -75,6 +77,14 @@ export function shownLabel({ label, description }: Pick<TreeNode, 'label' | 'des
     ? label
     : [...characters.slice(0, half), '…', ...characters.slice(1 - half)].join('');
 }
+
+/** Returns the text of a line without cuts. */
+export const wholeText = ({
+  label,
+  fullName = label,
+  description,
+}: Pick<TreeNode, 'label' | 'fullName' | 'description'>): string =>
+  description ? `${fullName} · ${description}` : fullName;
 
 /** Joins the parts of a label for screen readers, and leaves out absent parts. */
 export const joinLabel = (parts: readonly (string | undefined)[]): string =>

@@ -5,7 +5,7 @@ import { Mark } from './mark';
 import { placedTasks, size, type PlacedTask } from './chainLayout';
 import { tasksOf } from './screens';
 import { Spot } from './spot';
-import { groupName, taskName } from './taskGroups';
+import { groupName, taskName } from '../../src/core/kinds/contract/taskNames';
 import type { Item, View } from './view';
 
 interface ChainProps {

@@ -12,9 +12,12 @@ export interface PlacedTask {
   readonly middle: number;
 }
 
-/** Size of the grid tracks, in pixels. The stylesheet has the same values. */
-const node = { width: 140, height: 60 };
-const gap = 16;
+/**
+ * Size of the grid tracks, in pixels. The stylesheet has the same values. The chain fits next to the side bar in a window of 1280
+ * pixels.
+ */
+const node = { width: 130, height: 60 };
+const gap = 12;
 
 /** Number of tasks before each task in the chain. */
 const depths = depthsOf(screenTasks);

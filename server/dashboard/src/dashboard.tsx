@@ -96,7 +96,11 @@ function Contents({ view, program, documents }: ContentsProps) {
                 <td>{tally ? <Bar tally={tally} /> : null}</td>
                 <td class="quiet">{document.item.detail}</td>
                 <td>
-                  <Findings view={view} counts={document.item.findings} />
+                  <Findings
+                    view={view}
+                    counts={document.item.findings}
+                    place={{ file: document.file, path: document.item.path }}
+                  />
                 </td>
               </tr>
             );

@@ -27,7 +27,7 @@ export function DocumentSection({ view, program, document, anchor }: DocumentPro
         <h2 id={`${anchor}-name`}>{item.name}</h2>
         <DocumentName view={view} program={program} document={document} class="link" />
         <span class="quiet">{item.detail}</span>
-        <Findings view={view} counts={item.findings} />
+        <Findings view={view} counts={item.findings} place={{ file: document.file, path: item.path }} />
       </header>
       <Checked view={view} checks={checks} />
       {item.children.length === 0 ? null : isExecution(document) ? (

@@ -19,10 +19,10 @@ export function Entries({ view, file, items }: EntriesProps) {
           <Spot view={view} file={file} path={item.path} item={item} class="entry" title={item.published}>
             <Mark item={item} />
             <span>
-              <span class="entry-name">{item.name}</span> <span class="quiet">{wordsOf(item)}</span>{' '}
-              <Findings view={view} counts={item.findings} />
+              <span class="entry-name">{item.name}</span> <span class="quiet">{wordsOf(item)}</span>
             </span>
           </Spot>
+          <Findings view={view} counts={item.findings} place={{ file, path: item.path }} />
         </li>
       ))}
     </ul>
@@ -46,9 +46,9 @@ export function Stages({ view, file, items }: EntriesProps) {
             <span>
               <span class="quiet">{item.detail}</span>{' '}
               {item.progressState === 'active' ? <span class="visually-hidden">{say('current')}</span> : null}
-              <Findings view={view} counts={item.findings} />
             </span>
           </Spot>
+          <Findings view={view} counts={item.findings} place={{ file, path: item.path }} />
         </li>
       ))}
     </ol>

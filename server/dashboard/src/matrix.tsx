@@ -4,7 +4,8 @@ import { withKeys } from './keyed';
 import { Mark } from './mark';
 import { groupsOf, partsOf, taskKeys, tasksOf, type KeyedScreen } from './screens';
 import { Spot } from './spot';
-import { columnGroups, columnName, groupName, type ColumnGroup } from './taskGroups';
+import { columnGroups, columnName, type ColumnGroup } from './taskGroups';
+import { groupName } from '../../src/core/kinds/contract/taskNames';
 import type { Document, Item, View } from './view';
 import { joinPhrases } from '../../src/core/l10n/joinPhrases';
 
@@ -143,7 +144,7 @@ function Row({ view, columns, file, screen, isSelected, anchor }: RowProps) {
         {others.length > 0 ? (
           <span class="count">{view.language.say('other tasks: {tasks}', { tasks: others.length })}</span>
         ) : null}
-        <Findings view={view} counts={item.findings} />
+        <Findings view={view} counts={item.findings} place={{ file, path: item.path }} focusBy="arrows" />
       </td>
     </tr>
   );

@@ -1,4 +1,5 @@
 import type { Bundle } from '../../src/core/l10n/language';
+import { severities, type Severity } from '../../src/core/diagnostics/finding';
 import { isTaskGrouping, type TaskGrouping } from './taskGroups';
 import type { Document, Program } from './view';
 
@@ -39,9 +40,17 @@ export interface ShownProgram {
 export type FromDashboard =
   | { readonly type: 'start' }
   | { readonly type: 'open'; readonly file: string; readonly path: string }
+  | ({ readonly type: 'problems' } & ShownProblems)
   | { readonly type: 'show'; readonly folder: string }
   | { readonly type: 'group'; readonly grouping: TaskGrouping }
   | { readonly type: 'export' };
+
+/** The problems to show: the first one of an item, or all of the program. */
+export interface ShownProblems {
+  readonly severity: Severity;
+  /** The item; absent for all problems. */
+  readonly place?: { readonly file: string; readonly path: string };
+}
 
 /** State of a page that survives hiding it and restarting the editor. */
 export interface KeptState {
@@ -55,13 +64,15 @@ export interface KeptState {
 
 /** Returns a message of the dashboard; `undefined` if it is invalid. */
 export function readMessage(sent: unknown): FromDashboard | undefined {
-  const { type, file, path, folder, grouping } = membersOf(sent);
+  const { type, folder, grouping } = membersOf(sent);
   switch (type) {
     case 'start':
     case 'export':
       return { type };
     case 'open':
-      return typeof file === 'string' && typeof path === 'string' ? { type, file, path } : undefined;
+      return withType(type, readPlace(sent));
+    case 'problems':
+      return withType(type, readProblems(sent));
     case 'group':
       return isTaskGrouping(grouping) ? { type, grouping } : undefined;
     case 'show':
@@ -69,6 +80,20 @@ export function readMessage(sent: unknown): FromDashboard | undefined {
     default:
       return undefined;
   }
+}
+
+const withType = <Type, Members>(type: Type, members: Members | undefined) => members && { type, ...members };
+
+function readPlace(sent: unknown): ShownProblems['place'] {
+  const { file, path } = membersOf(sent);
+  return typeof file === 'string' && typeof path === 'string' ? { file, path } : undefined;
+}
+
+function readProblems(sent: unknown): ShownProblems | undefined {
+  const { severity, place: sentPlace } = membersOf(sent);
+  const place = readPlace(sentPlace);
+  const isReadable = severities.some((each) => each === severity) && (sentPlace === undefined || place !== undefined);
+  return isReadable ? { severity: severity as Severity, ...(place ? { place } : {}) } : undefined;
 }
 
 /** Returns the stored state, with defaults for missing or invalid parts. */

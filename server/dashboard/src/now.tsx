@@ -1,7 +1,7 @@
 import { groupedBy } from '../../src/core/text/collections';
 import { Mark } from './mark';
 import { Spot } from './spot';
-import { shortName, taskName } from './taskGroups';
+import { shortName, taskName } from '../../src/core/kinds/contract/taskNames';
 import type { Program, View } from './view';
 
 type Task = Program['ready']['tasks'][number];

@@ -23,7 +23,8 @@ export function ScreenHeading({ view, file, screen: { item } }: ScreenProps) {
           {item.name}
         </Spot>
       </h3>{' '}
-      <span class="quiet">{item.detail}</span> <Findings view={view} counts={item.findings} />
+      <span class="quiet">{item.detail}</span>{' '}
+      <Findings view={view} counts={item.findings} place={{ file, path: item.path }} />
     </>
   );
 }
@@ -65,20 +66,22 @@ function Slot({ view, file, slot }: { readonly view: View; readonly file: string
   const shape = `picture shape-${slot.id.toLowerCase().replace(/\W/g, '')}`;
   const picture = slot.published === undefined ? undefined : view.pictures[slot.published];
   return (
-    <Spot view={view} file={file} path={slot.path} item={slot} class="slot" title={slot.published}>
-      {picture === undefined ? (
-        <span class={shape} aria-hidden="true" />
-      ) : (
-        <Picture view={view} address={picture}>
-          <img class={shape} src={picture} alt={say('Capture of {slot}', { slot: slot.name })} />
-        </Picture>
-      )}
-      <span class="slot-name">{slot.name}</span>
-      <span class="quiet">
-        <Mark item={slot} /> {slot.detail}
-      </span>
-      <Findings view={view} counts={slot.findings} />
-    </Spot>
+    <>
+      <Spot view={view} file={file} path={slot.path} item={slot} class="slot" title={slot.published}>
+        {picture === undefined ? (
+          <span class={shape} aria-hidden="true" />
+        ) : (
+          <Picture view={view} address={picture}>
+            <img class={shape} src={picture} alt={say('Capture of {slot}', { slot: slot.name })} />
+          </Picture>
+        )}
+        <span class="slot-name">{slot.name}</span>
+        <span class="quiet">
+          <Mark item={slot} /> {slot.detail}
+        </span>
+      </Spot>
+      <Findings view={view} counts={slot.findings} place={{ file, path: slot.path }} />
+    </>
   );
 }
 

@@ -1,8 +1,9 @@
 import { laneNames } from '../../src/core/kinds/common/lanes';
 import type { ProgressItemType, ProgressState } from '../../src/core/kinds/contract/progress';
 import { screenTasks, type TaskKey } from '../../src/core/kinds/common/screenTasks';
-import { phrase, type Language } from '../../src/core/l10n/language';
-import { entryOf, groupedBy } from '../../src/core/text/collections';
+import { groupName, typeName } from '../../src/core/kinds/contract/taskNames';
+import type { Language } from '../../src/core/l10n/language';
+import { groupedBy } from '../../src/core/text/collections';
 import { progressOfReported } from './reportedProgress';
 
 /** The property by which the tasks of a screen are grouped, in the tree and in the matrix. */
@@ -78,53 +79,11 @@ export function columnGroups<Item extends ItemLike<Item>>(
 /** Returns the heading of a task: its type, with the family if another task of the group has the same type. */
 export function columnName(key: TaskKey, { keys }: ColumnGroup, { say }: Pick<Language, 'say'>): string {
   const type = typeOf(key);
-  const name = say(entryOf(names, type) ?? type);
+  const name = typeName(type, { say });
   return keys.some((other) => other !== key && typeOf(other) === type)
     ? `${groupName(familyOf(key), { say })}/${name}`
     : name;
 }
 
-/** Returns the name of a lane or family in the language of the reader. */
-export function groupName(name: string, { say }: Pick<Language, 'say'>): string {
-  const phrase = entryOf(names, name);
-  return name === '' ? say('Tasks without a lane') : phrase === undefined ? name : say(phrase);
-}
-
-/** Returns the short name of a task in the language of the reader. */
-export const taskName = (name: string, { say }: Pick<Language, 'say'>): string =>
-  shortName(name)
-    .split('/')
-    .map((part) => say(entryOf(names, part) ?? part))
-    .join('/');
-
-/** Returns the type of a task without its family, except for a type that is in several families. */
-export function shortName(name: string): string {
-  const [, type] = /^[A-Z_]+\/(\w+)$/.exec(name) ?? [];
-  return type === undefined || type === 'exact_release' ? name : type;
-}
-
 const familyOf = (key: string): string => key.slice(0, Math.max(0, key.indexOf('/')));
 const typeOf = (key: string): string => key.slice(key.indexOf('/') + 1);
-
-/** The names of lanes, families and types, which English readers see as they are written in documents. */
-const names: Readonly<Record<string, string>> = {
-  CAPTURE: phrase('CAPTURE'),
-  EXPERIENCE: phrase('EXPERIENCE'),
-  GOVERNANCE: phrase('GOVERNANCE'),
-  RELEASE: phrase('RELEASE'),
-  PRODUCTION_RECOVERY: phrase('PRODUCTION_RECOVERY'),
-  EVIDENCE: phrase('EVIDENCE'),
-  RELEASE_PROOF: phrase('RELEASE_PROOF'),
-  visual_baseline: phrase('visual_baseline'),
-  responsive_reflow: phrase('responsive_reflow'),
-  accessibility: phrase('accessibility'),
-  owner_approval: phrase('owner_approval'),
-  exact_release: phrase('exact_release'),
-  rollback_receipt: phrase('rollback_receipt'),
-  product: phrase('product'),
-  design: phrase('design'),
-  architecture: phrase('architecture'),
-  qa: phrase('qa'),
-  production_smoke: phrase('production_smoke'),
-  rollback_drill: phrase('rollback_drill'),
-};

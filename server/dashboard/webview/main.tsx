@@ -15,6 +15,7 @@ import {
 import { programName } from '../src/names';
 import { otherGrouping, type TaskGrouping } from '../src/taskGroups';
 import { isExecution, type View } from '../src/view';
+import type { Severity } from '../../src/core/diagnostics/finding';
 import { english, language as languageOf } from '../../src/core/l10n/language';
 import { keepInPlace } from './anchor';
 import { keepFocus } from './focus';
@@ -59,9 +60,12 @@ window.addEventListener('message', ({ data }: MessageEvent<ToDashboard>) => {
 
 place.addEventListener('click', ({ target }) => {
   const clicked = target instanceof Element ? target.closest<HTMLElement>('button') : null;
-  const { file, path, choose, in: document, action } = clicked?.dataset ?? {};
+  const { file, path, choose, in: document, action, problems } = clicked?.dataset ?? {};
   if (clicked?.ariaHasPopup === 'menu') {
     openMenu(clicked);
+  } else if (problems !== undefined) {
+    const place = file === undefined || path === undefined ? {} : { place: { file, path } };
+    editor.postMessage({ type: 'problems', severity: problems as Severity, ...place });
   } else if (file !== undefined && path !== undefined) {
     editor.postMessage({ type: 'open', file, path });
   } else if (choose !== undefined && document !== undefined) {

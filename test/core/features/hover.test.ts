@@ -296,7 +296,7 @@ describe('the hover of a task', () => {
     const content = at(text('data-sources-execution.json', id('evidence-accessibility')), languageFor('zh-cn'));
     assert.match(
       content ?? '',
-      /被以下任务阻塞（由近及远）：\n\n- \[`visual_baseline`\]\("E01[^)]+\)（可认领；责任方：采集值班组）/,
+      /被以下任务阻塞（由近及远）：\n\n- \[`视觉基线`\]\("E01[^)]+\)（可认领；责任方：采集值班组）/,
     );
   });
 });

@@ -47,6 +47,13 @@ describe('lenses', () => {
     assert.equal(all.filter((line) => line.endsWith(')')).length, 4 + 2 * 9);
   });
 
+  it('say that the counts of a text without its end are incomplete, once for each value', () => {
+    const counts = lensesOf(programText('booking-execution.json').slice(0, 9000)).filter((line) => line.endsWith(')'));
+    const marked = counts.filter((line) => line.includes(': incomplete · '));
+    assert.match(marked[0]!, /^: incomplete · 3 of 4 captured, 1 open → /);
+    assert.equal(marked.length, new Set(counts.map((line) => line.slice(0, line.indexOf(':')))).size);
+  });
+
   it('offer the next events, and the receipt of each task', () => {
     const all = lensesOf(programText('booking-execution.json')).filter((line) => !line.endsWith(')'));
     const [captures, claims, receipts] = ['Record capture', 'Claim task…', 'Open receipt'].map((title) =>

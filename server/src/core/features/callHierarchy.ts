@@ -61,12 +61,12 @@ function taskAt(symbols: SymbolTable, offset: number): GraphTask | undefined {
 }
 
 function toTaskItem(document: JsonDocument, task: GraphTask, language: Language): TaskItem | undefined {
-  const { part, title } = task;
+  const { part } = task;
   const whole = document.placeOf(part.path)?.value;
   const id = document.placeOf(part.at('id'))?.value;
   return (
     whole && {
-      name: redactSecret(title, '…'),
+      name: redactSecret(task.title(language), '…'),
       detail: taskDetail(task, language),
       whole,
       selection: id ?? { offset: whole.offset, length: 1 },

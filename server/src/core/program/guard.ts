@@ -256,7 +256,8 @@ function receiptsOf(
 }
 
 /** Returns findings about newly claimed tasks whose claim is earlier than the submission of a predecessor. */
-function findEarlyClaims(before: GuardedDocument, after: GuardedDocument, { say }: Language): readonly Violation[] {
+function findEarlyClaims(before: GuardedDocument, after: GuardedDocument, language: Language): readonly Violation[] {
+  const { say } = language;
   const oldItems = placedItems(before.item);
   return [...placedItems(after.item)]
     .filter(([, { item }]) => item.type === 'task')
@@ -267,7 +268,7 @@ function findEarlyClaims(before: GuardedDocument, after: GuardedDocument, { say 
       }
       const task = after.view.kind.taskAround?.(after.view.model, at);
       const later = task?.waitsFor().find(({ submittedAt }) => isEarlier(claimedAt, submittedAt));
-      const values = { what: name, claimed: claimedAt, other: later?.title ?? '' };
+      const values = { what: name, claimed: claimedAt, other: later?.title(language) ?? '' };
       return task && later
         ? [
             {

@@ -1,4 +1,10 @@
-import { CodeActionKind, CodeActionTriggerKind, type CodeAction, type CodeActionParams } from 'vscode-languageserver';
+import {
+  CodeActionKind,
+  CodeActionTriggerKind,
+  type CodeAction,
+  type CodeActionParams,
+  type Diagnostic,
+} from 'vscode-languageserver';
 import { missingFix } from '../../core/features/missingFix';
 import { findingsNear, quickFixes } from '../../core/features/quickFixes';
 import { smallestEdit } from '../../core/text/smallestEdit';
@@ -144,11 +150,14 @@ function commandsAt(
   return findings.flatMap((finding) =>
     commands.flatMap((each) => {
       const action = each(session, openDocument, finding);
-      const diagnostics = () => [session.diagnosticOf(openDocument.document, finding)];
-      return action ? [{ kind: CodeActionKind.QuickFix, ...action, diagnostics: diagnostics() }] : [];
+      return action ? [withDiagnostic(action, () => session.diagnosticOf(openDocument.document, finding))] : [];
     }),
   );
 }
+
+/** Makes an action without a kind a quick fix. Only fixes name their finding, because VS Code lists actions that do above all others. */
+const withDiagnostic = (action: CodeAction, diagnostic: () => Diagnostic): CodeAction =>
+  action.kind === undefined ? { ...action, kind: CodeActionKind.QuickFix, diagnostics: [diagnostic()] } : action;
 
 /** Returns the reason for a missing fix as an action that leads to the finding to correct first. */
 function blockingAction(

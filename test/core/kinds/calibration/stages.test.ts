@@ -3,6 +3,7 @@ import { fixAll } from '../../../../server/src/core/analysis/fixAll';
 import { english } from '../../../../server/src/core/l10n/language';
 import { findingsOf } from '../../../support/checkFindings';
 import { programValue } from '../../../support/examples';
+import { progressIn } from '../../../support/programs';
 
 interface Stage {
   id: string;
@@ -41,6 +42,13 @@ const collect = ({ screens }: Document, ...receipts: string[]) =>
   });
 
 describe('the stages of a calibration', () => {
+  it('describe the document by the active one, or by their states if none is active', () => {
+    const detailOf = (document: Document) => progressIn('current-ui-evidence.json', asText(document))[0]!.item.detail;
+    assert.match(detailOf(calibration(() => undefined))!, /^P05 .* · ACTIVE · 2 of 24 done$/);
+    const held = calibration((each) => setStages(each, 'DONE DONE DONE DONE IN_PROGRESS BLOCKED BLOCKED', 5));
+    assert.equal(detailOf(held), 'Stages: 4 done, 2 blocked');
+  });
+
   const waiting = 'DONE DONE DONE DONE DONE BLOCKED BLOCKED';
 
   for (const [what, document] of Object.entries({

@@ -15,7 +15,7 @@ export interface CompletionCandidate {
   readonly label: string;
   readonly kind: CandidateKind;
   readonly pieces: readonly Insertion[];
-  /** A few words next to the label. */
+  /** A few words next to the label, or in the documentation if there is no room. */
   readonly note?: string | undefined;
   /** True if the value is certainly correct. */
   readonly preselect?: boolean;
@@ -34,6 +34,8 @@ export interface CompletionData {
   readonly value?: Scalar;
   /** An English sentence, a key of the translations. */
   readonly reason?: string;
+  /** The note, if it has no room next to the label. */
+  readonly note?: string;
 }
 
 /** Returns the candidate for one of several values. */

@@ -1,4 +1,5 @@
 import { CompletionContextReader, type CompletionContext } from '../../json/completionContext';
+import { columns } from '../../text/columns';
 import { unknownKind } from '../../kinds/registry';
 import { memoize } from '../../text/collections';
 import { isPrivate } from '../../secrets/detector';
@@ -72,17 +73,25 @@ function candidatesAt(
   return cursor.place === 'name' ? memberCandidates(context, cursor, around) : valueCandidates(context, cursor, around);
 }
 
+/**
+ * Maximum number of columns of a label and its note. VS Code cuts both if they are wider than a list in its default width, so
+ * that the value itself could not be read.
+ */
+const maximumColumns = 44;
+
 function completion(inserted: Inserted, candidate: CompletionCandidate, index: number): Completion {
-  const { label, kind, note, preselect, retrigger, source, filter } = candidate;
+  const { label, kind, preselect, retrigger, source, filter } = candidate;
+  const note = candidate.note === undefined || isPrivate(candidate.note) ? undefined : candidate.note;
+  const hasRoom = note === undefined || columns(label) + columns(note) <= maximumColumns;
   return {
     ...inserted,
     label,
     kind,
-    note: note === undefined || isPrivate(note) ? undefined : note,
+    note: hasRoom ? note : undefined,
     filterText: JSON.stringify(filter ?? label),
     sortText: String(index).padStart(4, '0'),
     preselect: preselect ?? false,
     retrigger: retrigger ?? false,
-    source,
+    source: hasRoom ? source : source && { ...source, note },
   };
 }

@@ -40,11 +40,7 @@ function textCandidates(
   const choices = whole
     ? whole.map((value) => choice(context, path, value as Scalar, undefined))
     : [
-        ...context
-          .shapes(path)
-          .choices.map(({ value, meaning }) =>
-            choice(context, path, value, meaning === undefined ? undefined : say(meaning)),
-          ),
+        ...context.shapes(path).choices.map(({ value }) => choice(context, path, value, undefined)),
         ...knownValues(context, place, name).map(({ value, note }) => choice(context, path, value, note)),
       ];
   const missing = choices.filter(({ pieces }) => !others.has(pieces[0]?.draft));

@@ -46,9 +46,7 @@ function memberValues(
   const pinned = pinnedCandidates(context, path);
   const expected = expectedMember(context, place, name);
   const right = expected ? [expectedCandidate(context, path, expected)] : [];
-  const choices = freeChoices(context, place.path, name).map(({ value, meaning }) =>
-    choice(context, path, value, meaning === undefined ? undefined : say(meaning)),
-  );
+  const choices = freeChoices(context, place.path, name).map(({ value }) => choice(context, path, value, undefined));
   const known = knownValues(context, place, name).map(({ value, note }) => choice(context, path, value, note));
   const words = [
     ...(shape.types.includes('boolean') ? [true, false] : []),

@@ -151,11 +151,15 @@ export function calibrationProgress(calibration: Calibration, language: Language
   const stageItems = stages.map((stage) => stageItem(stage, language, hasError));
   const tally = tallyOf(stageItems, ({ progressState }) => progressState === 'done');
   const current = stageItems.find(({ progressState }) => progressState === 'active');
+  const group = { ...listGroup(language.say('Stages'), progress, 'stages', stageItems, language), tally };
+  const { name, detail: value } = group;
   return {
-    detail: current && joinWords([current.name, current.detail], ' · '),
-    tally: current?.tally,
+    detail: current
+      ? joinWords([current.name, current.detail], ' · ')
+      : value && language.say('{name}: {value}', { name, value }),
+    tally: (current ?? group).tally,
     items: [
-      { ...listGroup(language.say('Stages'), progress, 'stages', stageItems, language), tally },
+      group,
       ...[...products].map(([product, screensOfProduct]): ProgressItem => ({
         type: 'group',
         id: `product ${product}`,

@@ -1,10 +1,12 @@
 import type { ObjectReader } from '../../json/objectReader';
+import type { Language } from '../../l10n/language';
 import type { Path } from '../../json/path';
 
 /** A task in the graph of predecessors. */
 export interface GraphTask {
   readonly part: ObjectReader;
-  readonly title: string;
+  /** Returns its title in the language of the reader. */
+  title(language: Pick<Language, 'say'>): string;
   readonly isAccepted: boolean;
   /** The state in the words of the document. */
   readonly status: string | undefined;

@@ -1,20 +1,28 @@
+import { groupName, typeName } from '../../contract/taskNames';
+import type { Language } from '../../../l10n/language';
 import type { Path } from '../../../json/path';
 import type { Execution } from './execution';
 import { partOf, slotMirror, type Mirror, type MirrorItem } from './mirrors';
 import type { Screen, Slot, Task } from './types';
 
 /** Returns the title of a task for people: its screen and type, and its family if the type exists in two families. */
-export function taskTitle({ part, facts, screen }: Task): string {
-  const type = taskType({ part, facts });
-  const family = type === 'exact_release' ? part.gateFamily : undefined;
+export function taskTitle(task: Task, language: Pick<Language, 'say'>): string {
+  const { part, screen } = task;
+  const { type, family } = namesOf(task, language);
   return [part.screenId ?? screen?.part.text('screenId'), type, family].filter((each) => each).join(' · ');
 }
 
 /** Returns the title without the screen, for places where the screen is plain. */
-export function taskShortTitle({ part, facts }: Task): string {
+export function taskShortTitle(task: Task, language: Pick<Language, 'say'>): string {
+  const { type, family } = namesOf(task, language);
+  return family === undefined ? type : `${type} (${family})`;
+}
+
+/** Returns the type of a task in the language of the reader, with its family if the type exists in two families. */
+function namesOf({ part, facts }: Task, language: Pick<Language, 'say'>): { type: string; family: string | undefined } {
   const type = taskType({ part, facts });
   const family = type === 'exact_release' ? part.gateFamily : undefined;
-  return family === undefined ? type : `${type} (${family})`;
+  return { type: typeName(type, language), family: family && groupName(family, language) };
 }
 
 /** Returns the type of a task or, if nothing names it, the id of the task. */

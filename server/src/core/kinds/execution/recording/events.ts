@@ -129,8 +129,9 @@ type TaskElement = Extract<SlotOrTask, { type: 'task' }>;
 function predecessorObstacle(
   execution: Execution,
   { task, screen, part }: TaskElement,
-  { say, all }: Language,
+  language: Language,
 ): Obstacle | undefined {
+  const { say, all } = language;
   const status = predecessorStatuses(execution, screen).get(task);
   if (!status) {
     return {
@@ -139,7 +140,7 @@ function predecessorObstacle(
   }
   const [first, ...more] = status.open;
   if (first) {
-    const predecessors = all(status.open.map(taskShortTitle));
+    const predecessors = all(status.open.map((each) => taskShortTitle(each, language)));
     const message =
       more.length === 0
         ? say('Waits for {predecessors}, which is not accepted.', { predecessors })

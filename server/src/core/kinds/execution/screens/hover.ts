@@ -87,5 +87,5 @@ function slotStates({ speaker, spanOf }: HoverContext<Execution>, { slots }: Scr
   return list.length > 0 ? [{ list }] : [];
 }
 
-const taskLinks = (tasks: readonly Task[], { speaker, spanOf }: HoverContext<Execution>): Line =>
-  speaker.list(tasks.map((task) => [code(taskShortTitle(task), spanOf(task.part.at('id')))]));
+const taskLinks = (tasks: readonly Task[], { language, speaker, spanOf }: HoverContext<Execution>): Line =>
+  speaker.list(tasks.map((task) => [code(taskShortTitle(task, language), spanOf(task.part.at('id')))]));

@@ -1,3 +1,4 @@
+import type { Language } from '../../../l10n/language';
 import type { Path } from '../../../json/path';
 import type { GraphTask } from '../../contract/taskGraph';
 import type { Execution } from '../model/execution';
@@ -15,7 +16,7 @@ function graphTask(execution: Execution, task: Task): GraphTask {
   const { part, isAccepted } = task;
   return {
     part,
-    title: titleIn(task),
+    title: (language) => titleIn(task, language),
     isAccepted,
     status: part.status,
     submittedAt: part.submittedAt,
@@ -28,5 +29,7 @@ function graphTask(execution: Execution, task: Task): GraphTask {
 }
 
 /** Returns the title of a task in a chain, type first: all tasks of a chain belong to one screen. */
-const titleIn = (task: Task): string =>
-  [taskShortTitle(task), task.part.screenId ?? task.screen?.part.text('screenId')].filter((each) => each).join(' · ');
+const titleIn = (task: Task, language: Pick<Language, 'say'>): string =>
+  [taskShortTitle(task, language), task.part.screenId ?? task.screen?.part.text('screenId')]
+    .filter((each) => each)
+    .join(' · ');

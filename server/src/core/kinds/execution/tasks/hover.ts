@@ -19,7 +19,10 @@ export function taskHover(context: HoverContext<Execution>, task: Task): KindHov
   // The predecessors of a task are more useful than the fact that it waits.
   const isOnlyWaiting = chain.length > 0 && status === 'WAITING_PREDECESSOR' && part.claimedAt === undefined;
   return {
-    title: [strong(taskTitle(task)), ...(status === undefined ? [] : [{ text: ' · ' }, code(status)])],
+    title: [
+      strong(taskTitle(task, context.language)),
+      ...(status === undefined ? [] : [{ text: ' · ' }, code(status)]),
+    ],
     blocks: [
       ...(isOnlyWaiting ? [] : [{ paragraph: stateOf(context, task) }]),
       ...blockerOf(context, task),
@@ -146,5 +149,7 @@ function followerBlocks(context: HoverContext<Execution>, task: Task): readonly 
 const links = (context: HoverContext<Execution>, tasks: readonly Task[]): Line =>
   context.speaker.all(tasks.map((task) => [link(context, task)]));
 
-const link = ({ spanOf }: HoverContext<Execution>, task: Task): Piece =>
-  task.part.id === undefined ? plain(taskShortTitle(task)) : code(taskShortTitle(task), spanOf(task.part.at('id')));
+function link({ language, spanOf }: HoverContext<Execution>, task: Task): Piece {
+  const title = taskShortTitle(task, language);
+  return task.part.id === undefined ? plain(title) : code(title, spanOf(task.part.at('id')));
+}
