@@ -104,7 +104,7 @@ async function historyOf(input: string, options: ReadOptions): Promise<ProgramHi
     return programHistory(gitPath, '.', { ...historyOptions('.', options), revision });
   }
   const [folder, fileName] = isFolder(input) ? [input, ''] : [path.dirname(input), path.basename(input)];
-  const wrong = wrongFolderMessage(folder, options.language);
+  const wrong = isFolder(folder) ? undefined : wrongFolderMessage(input, options.language);
   if (wrong !== undefined) {
     fail(wrong);
   }
