@@ -201,8 +201,8 @@ describe('the pictures, receipts and folders of open and closed documents, over 
   }
 
   for (const [name, watchesFiles, steps] of [
-    ['watches files', true, runs(100, 6)],
-    ['watches no files', false, runs(40, 3)],
+    ['watches files', true, runs(100, 4)],
+    ['watches no files', false, runs(40, 2)],
   ] as const) {
     it(`are watched with the same results as in a new server, for a client that ${name}`, async () => {
       const random = randomFor(`followed files, ${name}`);
