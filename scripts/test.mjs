@@ -38,9 +38,8 @@ const runMocha = (...args) => ['node', 'node_modules/mocha/bin/mocha.js', '--rep
 const mocha = (config) => runMocha('--config', config);
 const mochaFile = (file) => runMocha('--no-config', '--import=tsx', '--timeout', '120000', file);
 
-/** The steps of each layer, the longest first, so that both lanes end together. `full` steps run only in `npm run test:all`. */
+/** The steps of each layer, the longest first. `full` steps run only in `npm run test:all`. */
 const layers = {
-  tests: { 'core, unit and exhaustive at once': mocha('test/rings/quick.cjs') },
   static: {
     lint: npmRun('lint'),
     format: npmRun('format', '--', '--check'),
@@ -52,6 +51,7 @@ const layers = {
   core: { 'the pure core': mocha('test/rings/core.cjs') },
   unit: { 'schema, command line, LSP, client, scripts': mocha('test/rings/unit.cjs') },
   exhaustive: { 'thousands of documents, and very long ones': mocha('test/rings/exhaustive.cjs') },
+  tests: { 'core, unit and exhaustive at once': mocha('test/rings/quick.cjs') },
   vscode: stepsInVsCode,
   packages: {
     'the packages, installed elsewhere': mocha('test/rings/packed.cjs'),

@@ -6,5 +6,5 @@ module.exports = {
   ...all,
   spec: ['test/**/*.exhaustive.test.ts', ...all.spec.map((files) => files.replace('/*.', '/!(*.exhaustive|*.slow).'))],
   timeout: 600_000,
-  jobs: Math.ceil(1.5 * availableParallelism()), // A third of their time they wait for servers and processes.
+  jobs: 2 * availableParallelism(), // Half of their time they wait for servers, processes and the disk.
 };
