@@ -2,7 +2,6 @@ import type { Language } from '../../core/l10n/language';
 import type { Knife, Program, StatedNumber } from '../../core/program/program';
 import { disputedKnives } from '../../core/kinds/contract/progressWords';
 import { redactFile } from '../../core/secrets/redact';
-import { joinWords } from '../../core/text/collections';
 import { colors } from './colors';
 
 /**
@@ -25,7 +24,7 @@ export function knivesText({ knives, documents }: Program, language: Language): 
       say('knife {ordinal}: {documents}', { ordinal, documents: of.map(({ file }) => nameOf(file)).join(' + ') }),
     );
   return [
-    `  ${strip.map(square).join('')}  ${joinWords([counts, now], ', ')}`,
+    `  ${strip.map(square).join('')}  ${language.list([counts, now].filter((words) => words !== ''))}`,
     ...(namedKnives.length > 0 ? [colors.dim(`  ${marks.described} ${namedKnives.join(' · ')}`)] : []),
     ...disagreements(knives, language),
   ].join('\n');
