@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { recognize, type Recognition } from '../../server/src/core/analysis/recognize';
 import { specificationDomain } from '../../server/src/core/kinds/contract/kinds';
 import type { LanguageMode } from '../../server/src/protocol';
+import { configFile, fileName } from './fileName';
 
 export const statusdoc = 'statusdoc';
 
@@ -27,10 +28,11 @@ export const isStatusDocument = (document: vscode.TextDocument): boolean =>
 const mayBeOurs = ({ languageId }: vscode.TextDocument): boolean =>
   languageId === statusdoc || jsonLanguages.includes(languageId);
 
-/** Returns whether the server reports the file of a document, such as a damaged one that no content recognizes. */
+/** Returns whether the server reports the file of a document, for example a damaged file whose content is not recognized. */
 const isReported = (document: vscode.TextDocument): boolean =>
   isEditedScheme(document.uri.scheme) &&
   mayBeOurs(document) &&
+  fileName(document.uri) !== configFile &&
   vscode.languages.getDiagnostics(document.uri).some(({ source }) => source === 'statusdocs');
 
 /** Returns whether documents with this scheme are edited. Includes virtual file systems of the workspace. */

@@ -93,6 +93,21 @@ describe('the Problems view in VS Code', () => {
     await arePlanted();
   });
 
+  it('keeps a configuration with a mistake in the language JSON', async () => {
+    const uri = inFolder('broken/statusdocs.config.json');
+    await vscode.workspace.fs.writeFile(uri, new TextEncoder().encode('{ "rule": {} }'));
+    await until('the mistake', () =>
+      vscode.languages.getDiagnostics(uri).some(({ source }) => source === 'statusdocs'),
+    );
+    const document = await vscode.workspace.openTextDocument(uri);
+    await vscode.window.showTextDocument(document);
+    await new Promise((resolve) => setTimeout(resolve, 1500)); // More than the delay before a language is set.
+    assert.match(document.languageId, /^jsonc?$/);
+    await vscode.commands.executeCommand('workbench.action.closeActiveEditor');
+    await vscode.workspace.fs.delete(uri);
+    await arePlanted();
+  });
+
   it('updates when files change', async () => {
     const uri = inFolder('broken/copied.json');
     await vscode.workspace.fs.copy(inFolder('broken/current-ui-evidence.json'), uri);

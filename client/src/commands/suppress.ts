@@ -2,10 +2,8 @@ import { applyEdits, modify } from 'jsonc-parser';
 import * as vscode from 'vscode';
 import { globOf } from '../../../server/src/core/text/glob';
 import type { SuppressArguments } from '../../../server/src/protocol';
+import { configFile } from '../fileName';
 import { changeConfiguration, readText, wholeText } from './configuration';
-
-/** Name of the configuration file, in the workspace folder. */
-const configFile = 'statusdocs.config.json';
 
 /** Prompts for a reason, writes a suppression to the configuration of the workspace folder, and shows the new entry. */
 export async function suppress([uri, rule, path]: SuppressArguments): Promise<void> {

@@ -33,7 +33,7 @@ interface MergedFile {
   readonly byLines?: {
     readonly conflicts: number;
     readonly reason: string;
-    /** True for a status document, which is never merged by lines without a person: nothing is counted. */
+    /** True for a status document, which is never merged by lines without a person, because counts are not updated. */
     readonly isDocument: boolean;
     /** True if the content is ours, because Git keeps the other versions of the file. */
     readonly isLeft: boolean;

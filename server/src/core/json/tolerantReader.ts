@@ -110,7 +110,7 @@ class Reader {
   readonly #inText = (offset: number): number => Math.min(offset, this.textLength);
 }
 
-/** Sets a member of an object, even one that is named like the prototype. */
+/** Sets a member of an object. Its name may be that of the prototype. */
 function setOwn(object: Record<string, unknown>, name: string, value: unknown): void {
   if (name === '__proto__') {
     Object.defineProperty(object, name, { value, writable: true, enumerable: true, configurable: true });

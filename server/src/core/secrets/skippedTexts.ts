@@ -28,7 +28,7 @@ export function* skippedSecrets({ text, syntaxErrors }: JsonDocument): Generator
   let readTo = 0;
   for (const { error, offset } of syntaxErrors.slice(0, maximumErrors)) {
     const start = Math.max(readTo, offset - reach, text.lastIndexOf('\n', offset - 1) + 1);
-    // After a bracket too many, nothing is read.
+    // The parser stops after a superfluous bracket.
     const end =
       error === ParseErrorCode.EndOfFileExpected ? text.length : Math.min(offset + reach, endOfLine(text, offset));
     readTo = Math.max(readTo, end);
