@@ -157,7 +157,7 @@ export const repositories: readonly State[] = [
     change: write(`part/${main}`, ''),
     answer: { [`part/${main}`]: damaged },
     differs: {
-      ...differ(['check HEAD'], 'The commit has only the id of the submodule.', 'refused'),
+      ...differ(['check HEAD'], 'The commit has only the id of the submodule.', {}),
       ...differ(['check --staged'], 'The commit has only the id of the submodule.', { [`part/${main}`]: 'none' }),
     },
   },
