@@ -156,10 +156,9 @@ export const repositories: readonly State[] = [
     },
     change: write(`part/${main}`, ''),
     answer: { [`part/${main}`]: damaged },
-    differs: {
-      ...differ(['check HEAD'], 'The commit has only the id of the submodule.', {}),
-      ...differ(['check --staged'], 'The commit has only the id of the submodule.', { [`part/${main}`]: 'none' }),
-    },
+    differs: differ(['check HEAD', 'check --staged'], 'The commit has only the id of the submodule.', {
+      [`part/${main}`]: 'none',
+    }),
   },
   {
     name: 'a document in a bare repository',
