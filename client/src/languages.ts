@@ -3,6 +3,7 @@ import { recognize, type Recognition } from '../../server/src/core/analysis/reco
 import { specificationDomain } from '../../server/src/core/kinds/contract/kinds';
 import type { LanguageMode } from '../../server/src/protocol';
 import { configFile, fileName } from './fileName';
+import { ownDiagnostics } from './ownDiagnostics';
 
 export const statusdoc = 'statusdoc';
 
@@ -33,7 +34,7 @@ const isReported = (document: vscode.TextDocument): boolean =>
   isEditedScheme(document.uri.scheme) &&
   mayBeOurs(document) &&
   fileName(document.uri) !== configFile &&
-  vscode.languages.getDiagnostics(document.uri).some(({ source }) => source === 'statusdocs');
+  ownDiagnostics(document.uri).length > 0;
 
 /** Returns whether documents with this scheme are edited. Includes virtual file systems of the workspace. */
 const isEditedScheme = (scheme: string): boolean =>

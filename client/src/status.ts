@@ -10,6 +10,7 @@ import { say } from './say';
 import type { Server } from './server';
 import { knifeInWords } from './views/programNodes';
 import { readyInWords } from './views/readyNodes';
+import { ownDiagnostics } from './ownDiagnostics';
 
 /** Shows the active document and its program as language status items. */
 export function showStatus(server: Server, program: Program): vscode.Disposable {
@@ -147,7 +148,7 @@ function commandFor(server: Server, checks: ChecksResult): vscode.Command {
 
 /** Returns, for example, "2 errors, 1 warning". Counts only our own diagnostics. An empty text if there are none. */
 function ownProblemsInWords(uri: vscode.Uri): string {
-  const diagnostics = vscode.languages.getDiagnostics(uri).filter(({ source }) => source === 'statusdocs');
+  const diagnostics = ownDiagnostics(uri);
   const count = (severity: vscode.DiagnosticSeverity) =>
     diagnostics.filter((each) => each.severity === severity).length;
   const { Error, Warning } = vscode.DiagnosticSeverity;

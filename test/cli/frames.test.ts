@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
-import { columns } from '../../server/src/cli/reporters/columns';
+import { columns } from '../../server/src/core/text/columns';
 import { Folder, startedStatusdocs, statusdocs } from '../support/cli';
 import { noise } from '../support/canaries';
 import { examples, programText, programValue, type Json } from '../support/examples';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
-import { columns } from '../../server/src/cli/reporters/columns';
+import { columns } from '../../server/src/core/text/columns';
 import { kinds } from '../../server/src/core/kinds/contract/kinds';
 import { Folder, statusdocs } from '../support/cli';
 import { programText } from '../support/examples';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
-import { columns } from '../../server/src/cli/reporters/columns';
+import { columns } from '../../server/src/core/text/columns';
 import { Folder, notUtf8, report as checkReport, startedStatusdocs, statusdocs } from '../support/cli';
 import { copyProgram, examples, programText, programValue } from '../support/examples';
 import { Repository } from '../support/repository';

@@ -22,6 +22,7 @@ import { fileType } from './openPublished';
 import { promptForNewFile } from './promptForNewFile';
 import { startContribution } from './startContribution';
 import { writeNewFile } from './writeNewFile';
+import { capitalize } from '../capitalize';
 
 /**
  * Creates a complete new document with placeholders. Prompts for the folder if there are several programs, for the kind if
@@ -195,5 +196,3 @@ async function promptForKind(folder: vscode.Uri | undefined, program: Program): 
   );
   return item?.description;
 }
-
-const capitalize = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);

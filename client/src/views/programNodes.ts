@@ -11,6 +11,7 @@ import { isIncomplete, isInConflict, shortDetail } from '../../../server/dashboa
 import { groupedParts, type TaskGrouping } from '../../../server/dashboard/src/taskGroups';
 import { groupName, taskName } from '../../../server/src/core/kinds/contract/taskNames';
 import { isExecution } from '../../../server/dashboard/src/view';
+import { capitalize } from '../capitalize';
 import { iconOf, knifeIcons } from './icons';
 import { contributionTemplate } from '../../../server/src/core/kinds/contract/kinds';
 import { labelsOfKinds } from '../../../server/src/core/kinds/contract/kindNames';
@@ -161,8 +162,6 @@ function documentLabel({ file, kind, item }: Document, documents: readonly Docum
   const label = labels[kind];
   return isUnique ? capitalize(label === undefined ? item.name : say(label)) : removeExtension(nameOf(file));
 }
-
-const capitalize = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
 function documentNode(
   { file, kind, item }: Document,

@@ -6,7 +6,8 @@ import { commandGroups, commandHelp } from './commandHelp';
 import { exitCodes } from './exitCodes';
 import { creatableKinds, shortNameOf } from './commands/kindNames';
 import { meanings, optionGroups } from './optionMeanings';
-import { columns, padColumns } from './reporters/columns';
+import { columns } from '../core/text/columns';
+import { padColumns } from './reporters/columns';
 import { reporterNames } from './reporters/reporters';
 
 /** The description of a command. */

@@ -7,7 +7,7 @@ import { isLane, laneNames } from '../../core/kinds/common/lanes';
 import { newReceipt } from '../../core/kinds/common/newReceipt';
 import { receiptKind, specificationDomain, usualName, type PublishedKind } from '../../core/kinds/contract/kinds';
 import { assembly, publishedKinds } from '../../core/kinds/registry';
-import type { Language } from '../../core/l10n/language';
+import { phrase, type Language } from '../../core/l10n/language';
 import type { DocumentContext } from '../../core/rules/context';
 import { redact, redactFile } from '../../core/secrets/redact';
 import { nearest } from '../../core/text/closestMatch';
@@ -88,15 +88,13 @@ function reservations(
   context: DocumentContext | undefined,
   { say, all }: Language,
 ): readonly string[] {
-  const others = (context?.siblings ?? []).filter((each) => recognize(each.document.text, each.file)?.kind === kind);
   if (kind === assembly.kind) {
     const from = path.dirname(path.resolve(file));
     const root = publishRoot(from, path.parse(from).root, isFolder);
-    const folder = redactFile(displayPath(root ?? ''));
-    return root === undefined
-      ? []
-      : [say('This file is in {folder}, whose content is published. Move it out before you fill it in.', { folder })];
+    const message = phrase('This file is in {folder}, whose content is published. Move it out before you fill it in.');
+    return root === undefined ? [] : [say(message, { folder: redactFile(displayPath(root)) })];
   }
+  const others = (context?.siblings ?? []).filter((each) => recognize(each.document.text, each.file)?.kind === kind);
   return others.length === 0 || kind === receiptKind
     ? []
     : [

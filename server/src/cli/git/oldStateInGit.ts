@@ -10,7 +10,7 @@ import type { ReadDocument } from '../files/documents';
 import { earlierDocuments } from './earlierState';
 import { displayPath, isCheckedBelow, namedFiles } from '../files/files';
 import type { ReadOptions } from '../files/readOptions';
-import { configsIn, configsOf, filesComparedWith } from './stagedFiles';
+import { configsIn, configsOf, filesComparedWith, isInFolder } from './stagedFiles';
 import { filePlace, isFolder, lstatOf, namedPlace, placeAsNamed } from '../../host/fileStats';
 import {
   type OldState,
@@ -156,8 +156,6 @@ async function placesOf(
 }
 
 const keyOf = (file: string, top: string): string => relativePath(top, filePlace(file));
-
-const isInFolder = (key: string, folder: string) => folder === '' || key.startsWith(`${folder}/`);
 
 /** Returns whether a file is no longer at its path. A file that is reached through a link to a folder has another path. */
 function isGone(key: string, top: string): boolean {

@@ -80,8 +80,11 @@ export async function committedFiles(
 /** Returns whether a state has a folder at a path, possibly without JSON files. */
 function hasFolder({ top, tree }: StoredFiles, named: string): boolean {
   const folder = relativePath(top, namedPlace(named));
-  return folder === '' || [...tree.keys()].some((key) => key.startsWith(`${folder}/`));
+  return folder === '' || [...tree.keys()].some((key) => isInFolder(key, folder));
 }
+
+/** Returns whether a key is below a folder of the repository; '' is the repository. */
+export const isInFolder = (key: string, folder: string): boolean => folder === '' || key.startsWith(`${folder}/`);
 
 /** Returns that a commit has no JSON file at a path, with the nearest path of a file or folder that it has. */
 function noFileMessage(named: string, revision: string, { top, tree }: StoredFiles, language: Language): string {

@@ -3,7 +3,7 @@ import { escapeInvisible } from '../../core/text/spelledOut';
 import type { Excerpt } from '../report/excerpt';
 import { withheld } from '../report/shownText';
 import { colors } from './colors';
-import { columns } from './columns';
+import { columns } from '../../core/text/columns';
 
 /** Returns the lines of an excerpt with their numbers, and carets below the range, no wider than `width` columns. */
 export function codeFrame(excerpt: Excerpt, { start, end }: Range, width: number, paint: (text: string) => string) {

@@ -1,8 +1,6 @@
 import type { Position } from '../../core/text/lineIndex';
 import { columns } from '../../core/text/columns';
 
-export { columns };
-
 /** Returns a text padded with spaces to a number of columns. */
 export const padColumns = (text: string, to: number): string => text + ' '.repeat(Math.max(0, to - columns(text)));
 

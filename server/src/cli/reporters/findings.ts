@@ -9,7 +9,8 @@ import { listFirst } from '../commands/listFirst';
 import type { ReportedFinding } from '../report/reportedFinding';
 import type { Results } from './reporter';
 import { colors } from './colors';
-import { columns, lineAndColumn } from './columns';
+import { columns } from '../../core/text/columns';
+import { lineAndColumn } from './columns';
 import { checksOf, countOf } from './summary';
 import { undecidedLines } from './undecidedLines';
 

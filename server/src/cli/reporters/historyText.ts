@@ -11,7 +11,8 @@ import { joinWords } from '../../core/text/collections';
 import type { Commit } from '../../host/gitHistory';
 import type { ProgramHistory } from '../../host/programHistory';
 import { colors } from './colors';
-import { columns, padColumns } from './columns';
+import { columns } from '../../core/text/columns';
+import { padColumns } from './columns';
 import { markDirection } from './diffReports';
 
 /** Maximum number of commits listed (the last commits), and of changes of a document (the first changes). */

@@ -6,7 +6,8 @@ import type { Program, ProgramDocument } from '../../core/program/program';
 import { redactFile } from '../../core/secrets/redact';
 import { joinWords } from '../../core/text/collections';
 import { colors } from './colors';
-import { columns, padColumns } from './columns';
+import { columns } from '../../core/text/columns';
+import { padColumns } from './columns';
 import { knivesText } from './knivesText';
 import { readyText } from './readyText';
 

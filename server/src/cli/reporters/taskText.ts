@@ -8,7 +8,8 @@ import { redactFile } from '../../core/secrets/redact';
 import { joinWords } from '../../core/text/collections';
 import type { ReadDocument } from '../files/documents';
 import { colors } from './colors';
-import { columns, padColumns } from './columns';
+import { columns } from '../../core/text/columns';
+import { padColumns } from './columns';
 
 /**
  * Returns the names of a task on the command line: `booking-store/EVIDENCE/accessibility`, the same without the family, and its

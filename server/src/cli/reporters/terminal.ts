@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 import wrapAnsi from 'wrap-ansi';
-import { columns } from './columns';
+import { columns } from '../../core/text/columns';
 
 /** Returns the maximum width of lines: the width of the terminal, or 120 columns in a file or a log. */
 export const terminalWidth = (): number => Math.max(40, process.stdout.columns || 120);

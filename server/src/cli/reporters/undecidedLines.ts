@@ -5,7 +5,8 @@ import { redactFile } from '../../core/secrets/redact';
 import { groupedBy } from '../../core/text/collections';
 import { listFirst } from '../commands/listFirst';
 import type { CheckedFile } from '../files/checkFiles';
-import { columns, lineAndColumn } from './columns';
+import { columns } from '../../core/text/columns';
+import { lineAndColumn } from './columns';
 
 /** Maximum width of a short line. */
 const maximumWidth = 100;
