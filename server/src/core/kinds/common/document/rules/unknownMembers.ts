@@ -42,7 +42,14 @@ export default defineRule({
   },
 
   *check(model, context) {
-    const places = unknownPlaces(model, context);
+    const places: UnknownName[] = [];
+    let count = 0;
+    for (const place of unknownPlaces(model, context)) {
+      count++;
+      if (count <= maximumListed) {
+        places.push(place); // A document may have millions of unknown members.
+      }
+    }
     const [first, ...others] = places;
     if (!first) {
       return;
@@ -50,11 +57,11 @@ export default defineRule({
     const names = places.slice(0, maximumNamed).map(({ name }) => `\`${redact(name, 60)}\``);
     const values = {
       member: redact(first.name, 60),
-      members: places.length > maximumNamed ? names : listAll(names),
-      more: places.length - maximumNamed,
+      members: count > maximumNamed ? names : listAll(names),
+      more: count - maximumNamed,
     };
-    const related = others.slice(0, maximumListed).map(({ at }) => ({ message: 'alsoHere', at: pathTo(at) }) as const);
-    const message = places.length === 1 ? 'single' : places.length > maximumNamed ? 'many' : 'several';
+    const related = others.map(({ at }) => ({ message: 'alsoHere', at: pathTo(at) }) as const);
+    const message = count === 1 ? 'single' : count > maximumNamed ? 'many' : 'several';
     yield { message, at: pathTo(first.at), onKey: true, values, related } as const;
   },
 });
@@ -62,8 +69,8 @@ export default defineRule({
 /** Maximum number of names in the message. */
 const maximumNamed = 8;
 
-/** Maximum number of related places. */
-const maximumListed = 200;
+/** Maximum number of places that are listed: the reported one and those related to it. */
+const maximumListed = 201;
 
 /** An unknown name, with the first place of such a member. */
 interface UnknownName {
@@ -71,12 +78,13 @@ interface UnknownName {
   readonly at: PathNode;
 }
 
-function unknownPlaces(model: unknown, context: RuleContext): readonly UnknownName[] {
+function* unknownPlaces(model: unknown, context: RuleContext): Generator<UnknownName> {
   const { known } = context.kind.schema.membersAt([]);
   // Otherwise, only its path makes it a document: it is the output of a tool next to receipts.
-  return Object.keys(context.root.value).some((name) => known.has(name))
-    ? [...unknownNames(model, context), ...misplacedRecords(context)]
-    : [];
+  if (Object.keys(context.root.value).some((name) => known.has(name))) {
+    yield* unknownNames(model, context);
+    yield* misplacedRecords(context);
+  }
 }
 
 /** Returns the records and counts at places where the specification has none, each name once. */
@@ -96,14 +104,14 @@ function misplacedRecords({ objects, kind, isAcceptedMember }: RuleContext): rea
   });
 }
 
-/** Returns the names that are neither in the schema of the kind, nor claims, nor accepted by the configuration, each once. */
-function unknownNames(model: unknown, context: RuleContext): readonly UnknownName[] {
+/** Yields the names that are neither in the schema of the kind, nor claims, nor accepted by the configuration, each once. */
+function* unknownNames(model: unknown, context: RuleContext): Generator<UnknownName> {
   const { objects, kind, isAcceptedMember, screenIds } = context;
   const candidates = [...objects.names].filter(
     (name) => !kind.schema.names.has(name) && claimTypeOf(name) === undefined && name !== resultMember,
   );
   if (candidates.length === 0) {
-    return [];
+    return;
   }
   const others = new Set([
     ...(kind.listsOfAnyName?.of(model) ?? []).map((list) => list.at(-1)),
@@ -115,14 +123,16 @@ function unknownNames(model: unknown, context: RuleContext): readonly UnknownNam
   const misspelledIn = memoize(
     (part: ObjectReader) => new Set(typosIn(part, model, context).map(({ member }) => member)),
   );
-  return [...names].flatMap((name) => {
+  for (const name of names) {
     const part = isAcceptedMember(name)
       ? undefined
       : objects
           .with(name)
           .find((each) => !isBelow(each, names) && acceptsOthers(each, context) && !misspelledIn(each).has(name));
-    return part ? [{ name, at: { parent: part, key: name } }] : [];
-  });
+    if (part) {
+      yield { name, at: { parent: part, key: name } };
+    }
+  }
 }
 
 /** The members whose values are the keys of objects with an entry for each item. */
