@@ -156,6 +156,8 @@ const bare = (value: Value | undefined): string =>
   typeof value === 'string' ? value.toLowerCase().replace(/^sha256:/u, '') : '';
 const slotOf = (screen: Screen, receipt: Value) =>
   screen.slots.find(({ value }) => at(value, 'artifactPath') === at(receipt, 'artifactPath'));
+const isSameTime = (one: Value | undefined, other: Value | undefined): boolean =>
+  order(one, other) === 'fine' && order(other, one) === 'fine';
 const timeOf = (receipt: Value | undefined): Value | undefined =>
   recorded.map((member) => at(receipt, member)).find((value) => value !== undefined);
 /** The tasks whose acceptance each recorded time follows, nearest first. */
@@ -355,13 +357,17 @@ export const sentencesOfReceipts: readonly Sentence[] = [
     'receipts/capture-time-earlier',
     'R8.4',
     'A capture whose time is before its slot, or not exact, is not decided.',
-    eachReceipt(({ receipt, screen }, has) => {
-      const slot = at(slotOf(screen, receipt)?.value, 'capturedAt');
-      return (
-        has('capturedAt') &&
-        (order(slot, at(receipt, 'capturedAt')) !== 'fine' || order(at(receipt, 'capturedAt'), slot) !== 'fine')
-      );
-    }),
+    function* (state) {
+      const isOpen = (receipt: Value, slot: Value | undefined) =>
+        Object.hasOwn(receipt as object, 'capturedAt') &&
+        !isSameTime(at(receipt, 'capturedAt'), at(slot, 'capturedAt'));
+      yield* eachReceipt(({ receipt, screen }) => isOpen(receipt, slotOf(screen, receipt)?.value))(state);
+      for (const { slot, receipts } of reviewed(state)) {
+        if (receipts.some((receipt) => isObj(receipt) && isOpen(receipt, slot.value))) {
+          yield slot.place;
+        }
+      }
+    },
   ),
   must(
     'receipts/visual',
