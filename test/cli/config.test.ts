@@ -239,7 +239,7 @@ describe('statusdocs check with statusdocs.config.json', () => {
     };
     const first = check().count;
     const written = check('--write-baseline', 'known.txt');
-    const [, count, locked, hidden] = /Wrote (\d+) known[^]*as known: (\d+) [^]*back: (\d+)\./.exec(written.err)!;
+    const [, count, locked, hidden] = /Wrote (\d+) known[^]*contains them: (\d+) [^]*back: (\d+)\./.exec(written.err)!;
     assert.equal(Number(count) + Number(locked), first);
     assert.ok(Number(hidden) > 0, written.err);
     const shown = check('--baseline', 'known.txt');
@@ -249,6 +249,14 @@ describe('statusdocs check with statusdocs.config.json', () => {
     assert.equal(check('--baseline', 'known.txt').count, Number(locked));
   });
 
+  it('writes no baseline if a named file is missing', () => {
+    const { code, out, err } = statusdocs(folder, ['check', '--compact', '--write-baseline', 'known.txt', 'nope']);
+    assert.equal(code, 2);
+    assert.match(out, /^nope: File or folder not found\./m);
+    assert.equal(err, 'The baseline was not written, because not everything was checked.\n');
+    assert.ok(!fs.existsSync(path.join(folder, 'known.txt')));
+  });
+
   it('adopts known findings with a baseline, except locked findings', () => {
     write('deep/a.json', mistake().replace('"productionMutations": 0', '"productionMutations": 2'));
     const written = statusdocs(folder, ['check', '--write-baseline', 'known.txt']);
@@ -256,7 +264,7 @@ describe('statusdocs check with statusdocs.config.json', () => {
       [written.code, written.err],
       [
         0,
-        'Wrote 1 known finding to known.txt.\nLeft out, because these are never taken as known: 1 (boundary/zero-counter).\n' +
+        'Wrote 1 known finding to known.txt.\nLeft out, because a baseline never contains them: 1 (boundary/zero-counter).\n' +
           'Not written, because other findings hold them back: 1. "check --baseline known.txt" shows them.\n',
       ],
     );

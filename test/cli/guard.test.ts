@@ -142,7 +142,7 @@ describe('statusdocs guard', () => {
 
     it('prints the change, then the new findings, and counts the old findings', () => {
       const headings = (text: string) =>
-        text.split('\n').filter((line) => /^(?:(?:New|Earlier) f|F)indings(?: .+)?: \d/.test(line));
+        text.split('\n').filter((line) => /^(?:New problems|Problems|Earlier findings)\b.*: \d/.test(line));
       const { code, out } = run('--compact');
       assert.equal(code, 1);
       const [change, fresh, before] = headings(out).map((line) => out.indexOf(line));

@@ -42,6 +42,23 @@ describe('statusdocs guard, for a change with merges,', () => {
     assert.match(out, lost);
   });
 
+  it('names the start of the branch if the other branch has gone on', () => {
+    commit(back);
+    repository.git('checkout', '-qb', 'feature');
+    repository.git('checkout', '-q', 'main');
+    commit(kits);
+    repository.git('checkout', '-q', 'feature');
+    const against = (revision: string) =>
+      statusdocs(repository.path, ['guard', '--against', revision, '--only-changes', 'status']);
+    const { code, err } = against('main');
+    assert.equal(code, 1);
+    assert.match(
+      err,
+      /\nmain has commits that this branch lacks, .* or use --against "\$\(git merge-base main HEAD\)"\.\n/,
+    );
+    assert.deepEqual([against('main~1').code, against('main~1').err], [0, 'Documents compared with main~1: 7 of 7.\n']);
+  });
+
   it('reports such losses even after later commits and merges', () => {
     mergeOurs(back, back, kits);
     repository.git('checkout', '-qb', 'another', 'before');

@@ -127,7 +127,9 @@ describe('statusdocs new', () => {
     }
     fs.mkdirSync(path.join(folder.path, 'site', 'handoff'), { recursive: true });
     const published = statusdocs(folder.path, ['new', 'contribution', 'site/auth.json', '--owner', 'AUTH']);
-    assert.match(published.err, /^This file is in site, whose content is published\. Move it out/);
+    assert.equal(published.code, 2);
+    assert.match(published.err, /^Not written: the content of site is published\. Write the contribution outside\.\n$/);
+    assert.ok(!fs.existsSync(path.join(folder.path, 'site', 'auth.json')));
     fs.rmSync(path.join(folder.path, 'site'), { recursive: true });
     assert.equal(report(folder.path).code, 0);
     const checked = () => statusdocs(folder.path, ['check']).out;
@@ -170,7 +172,7 @@ describe('statusdocs new', () => {
     };
     const lanes = 'CAPTURE, EXPERIENCE, GOVERNANCE, RELEASE or PRODUCTION_RECOVERY';
     assert.deepEqual(errorOf('receipt'), [2, `A receipt needs --lane: ${lanes}.\n`]);
-    assert.deepEqual(errorOf('receipt', '--lane', 'x'), [2, `A receipt needs --lane: ${lanes}.\n`]);
+    assert.deepEqual(errorOf('receipt', '--lane', 'x'), [2, `Unknown lane "x". Use one of: ${lanes}.\n`]);
     const near = 'Unknown lane "governence". Did you mean "GOVERNANCE"?\n';
     assert.deepEqual(errorOf('receipt', '--lane', 'governence'), [2, near]);
     const other = 'Only a receipt has a lane. Leave out --lane.\n';

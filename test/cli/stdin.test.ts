@@ -110,7 +110,7 @@ describe('statusdocs check -', () => {
     const execution = programText('booking-execution.json').replace(/"capturedSlots": (\d+)/, '"capturedSlots": 99');
     const { out, code } = checked(execution, '--dry-run', ...as('status/booking-execution.json'));
     assert.match(out, /^-.*"capturedSlots": 99/m);
-    assert.equal(code, 0);
+    assert.equal(code, 1);
     assert.equal(
       fs.readFileSync(path.join(folder.path, 'status/booking-execution.json'), 'utf8'),
       programText('booking-execution.json'),

@@ -96,10 +96,13 @@ export const meanings: Readonly<Record<string, Meaning>> = {
   fix: { group: 'fixes', text: phrase('apply all derived fixes, then report the remaining problems') },
   apply: {
     group: 'fixes',
-    value: 'FILE:LINE',
-    text: phrase('apply the fix or suggestion at a place, as findings print it'),
+    value: 'FILE:LINE[=N]',
+    text: phrase('apply the fix or suggestion at a place, as findings print it; =N chooses one of several'),
   },
-  'dry-run': { group: 'fixes', text: phrase('print what --fix or --apply would change, without changing anything') },
+  'dry-run': {
+    group: 'fixes',
+    text: phrase('print what --fix or --apply would change, without changing anything; exit with 1 if they would'),
+  },
   baseline: { group: 'fixes', value: 'FILE', text: phrase('report only findings that are not in this file') },
   'write-baseline': { group: 'fixes', value: 'FILE', text: phrase('save the current findings as known') },
   statement: {

@@ -15,7 +15,7 @@ export interface CommandDescription {
   /** The arguments after its name. */
   readonly argumentNames: string;
   readonly summary: string;
-  readonly options: object;
+  readonly options: Readonly<Record<string, { readonly type: string; readonly short?: string }>>;
   /** Maximum number of arguments; absent for any number. */
   readonly maximumInputs?: number;
 }
@@ -56,10 +56,11 @@ export function usageOfCommand(
 ): string {
   const { say } = language;
   const help = commandHelp[command]!;
-  const rows = Object.keys(options).flatMap((name) => {
+  const rows = Object.entries(options).flatMap(([name, { short }]) => {
     const { group, value = '', text } = meanings[name] ?? {};
     const meaning = help.meanings?.[name] ?? text;
-    return meaning === undefined ? [] : [{ group, row: [`--${name} ${value}`.trimEnd(), say(meaning)] as const }];
+    const names = `${short === undefined ? '' : `-${short}, `}--${name} ${value}`.trimEnd();
+    return meaning === undefined ? [] : [{ group, row: [names, say(meaning)] as const }];
   });
   const column = columnOf(rows.map(({ row }) => row));
   const section = (heading: string, lines: readonly string[]) => (lines.length > 0 ? ['', heading, ...lines] : []);

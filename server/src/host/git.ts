@@ -280,6 +280,10 @@ export async function nearestRevision(revision: string, folder: string): Promise
 /** The folders of branches, tags and the branches of remotes in Git. */
 const refFolders = ['refs/heads', 'refs/tags', 'refs/remotes'];
 
+/** Returns whether a commit is the other one or was made before it; false if Git fails. */
+export const isAncestor = async (commit: string, later: string, folder: string): Promise<boolean> =>
+  (await gitText(folder, ['merge-base', '--is-ancestor', commit, later])) !== undefined;
+
 /** Returns the best common commit of two commits of a repository, or `undefined` if they have none. Fails if Git does. */
 export async function mergeBase(
   one: string,

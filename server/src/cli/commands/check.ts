@@ -10,6 +10,7 @@ import { emptyResultOf, inventory, printSkippedFiles } from '../files/inventory'
 import { failingSeverities, filesToReport, verdictOf, withConfigReports } from '../report/verdict';
 import type { ReadOptions } from '../files/readOptions';
 import type { Results } from '../reporters/reporter';
+import { printError } from '../report/print';
 import { plainReport, reportResults, saveBaseline } from '../report/reportResults';
 import { readStatement } from '../statement/read';
 import { statementOf } from '../statement/statement';
@@ -27,17 +28,22 @@ export async function check(inputs: readonly string[], checkOptions: CheckOption
     ...(checkOptions.statement ? { digests: new Map<string, string>() } : {}),
     ...(configs && checkOptions.config === 'nearest' ? { configs } : {}),
   };
-  const analyzed = await analyzeFiles(selection, options);
+  const { files: analyzed, wouldChange } = await analyzeFiles(selection, options);
   const baseline = options.baseline === undefined ? undefined : readBaseline(options.baseline, options);
-  if (options.writeBaseline !== undefined) {
-    return saveBaseline(options.writeBaseline, analyzed, baseline ?? new Set(), options.language);
-  }
   const isPart = options.since !== undefined || options.isStaged === true;
   const files = filesToReport(analyzed, options, { baseline, part: isPart ? 'some' : 'all' });
+  const emptyResult = emptyResultOf(selection, inputs, options);
+  if (options.writeBaseline !== undefined) {
+    const { code } = verdictOf(files, [], { ...options, emptyResult });
+    if (code === exitCodes.clean || code === exitCodes.found) {
+      return saveBaseline(options.writeBaseline, analyzed, baseline ?? new Set(), options.language);
+    }
+    printError(options.language.say('The baseline was not written, because not everything was checked.'));
+  }
   options.beforeReport?.();
   printSkippedFiles(selection, options);
   const results = { files, others: analyzed.filter(isOnlyListed), fileCount: chosenFiles.length };
-  const code = reportResults(results, { ...options, emptyResult: emptyResultOf(selection, inputs, options) });
+  const code = reportResults(results, { ...options, emptyResult, wouldChange });
   return makeStatement(inputs, files, code, options);
 }
 

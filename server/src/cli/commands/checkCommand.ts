@@ -1,6 +1,7 @@
 import { severities } from '../../core/diagnostics/finding';
 import { specificationDomain } from '../../core/kinds/contract/kinds';
 import { phrase, type Language } from '../../core/l10n/language';
+import { redactFile } from '../../core/secrets/redact';
 import { check } from './check';
 import { exitCodeOf } from '../crash';
 import { command, type Misuse, type OptionValues } from '../command';
@@ -50,7 +51,11 @@ export const checkCommand = command({
     const { say } = language;
     const applied = values.apply === undefined ? undefined : parseSuggestionPlace(values.apply);
     if (values.apply !== undefined && (!applied || paths.length > 0)) {
-      return { misuse: say('--apply takes FILE:LINE, without further files.') };
+      return {
+        misuse: applied
+          ? say('--apply takes FILE:LINE, without further files.')
+          : say('--apply takes FILE:LINE, not "{value}".', { value: redactFile(values.apply) }),
+      };
     }
     const named = applied ? [applied.file] : paths;
     const inputs = withPathOfRevision(named, values.since);

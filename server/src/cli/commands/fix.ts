@@ -2,7 +2,7 @@ import { constants } from 'node:buffer';
 import fs from 'node:fs';
 import { createTwoFilesPatch } from 'diff';
 import type { AnalysisOptions } from '../../core/analysis/analysis';
-import type { Language } from '../../core/l10n/language';
+import { phrase, type Language } from '../../core/l10n/language';
 import { fixAll } from '../../core/analysis/fixAll';
 import { redactSecret } from '../../core/secrets/detector';
 import { redactFile } from '../../core/secrets/redact';
@@ -70,12 +70,10 @@ export function fixDiff(files: readonly FixedFile[]): string {
     .join('\n');
 }
 
-export function fixReport(files: readonly FixedFile[], { say }: Language): string {
-  return files
-    .map(({ file, count }) =>
-      count === 1
-        ? say('Fixed 1 finding in {file}.', { file })
-        : say('Fixed {count} findings in {file}.', { count, file }),
-    )
-    .join('\n');
+export function fixReport(files: readonly FixedFile[], mode: 'make' | 'show', { say }: Language): string {
+  const [one, several] =
+    mode === 'make'
+      ? [phrase('Fixed 1 finding in {file}.'), phrase('Fixed {count} findings in {file}.')]
+      : [phrase('Would fix 1 finding in {file}.'), phrase('Would fix {count} findings in {file}.')];
+  return files.map(({ file, count }) => say(count === 1 ? one : several, { file, count })).join('\n');
 }

@@ -3,10 +3,11 @@ import type { GuardCode } from '../../core/analysis/config/guardCodes';
 import { withoutGrants } from '../../core/analysis/config/grants';
 import { pathFromPointer } from '../../core/json/valueAt';
 import { redact, redactFile } from '../../core/secrets/redact';
-import type { Language } from '../../core/l10n/language';
+import { phrase, type Language } from '../../core/l10n/language';
 import { memoize } from '../../core/text/collections';
 import { fail } from '../../core/text/result';
 import type { FoundConfig } from '../../host/configFiles';
+import { isAncestor, mergeBase } from '../../host/git';
 import { pathFromConfig, type Configs } from '../files/configs';
 import { baselineIn, readBaseline, withoutFindings, withoutBaselineFindings, type Baseline } from './baseline';
 import { checkedDocuments, isOnlyListed, type CheckedDocument, type CheckedFile } from '../files/checkFiles';
@@ -22,7 +23,7 @@ import { samePersonFindings } from '../git/samePersonFindings';
 import { unreadMessages, type OldState, type OpenedState, type PresentState } from '../git/oldState';
 import { openOldState } from '../git/openOldState';
 import { printError } from '../report/print';
-import type { ReportedFinding } from '../report/reportedFinding';
+import { isAboutChange, type ReportedFinding } from '../report/reportedFinding';
 import { plainReport, reportResults } from '../report/reportResults';
 
 import {
@@ -91,7 +92,23 @@ export async function guard(inputs: readonly string[], givenOptions: GuardOption
     reportCompared(old, compared, options);
   }
   reportGrants(all, options.language);
+  if (revision !== undefined && all.some(({ findings }) => findings.some(isAboutChange))) {
+    await reportMissingCommits(revision, options);
+  }
   return code;
+}
+
+/** Prints that the present state lacks commits of the old one, because what they added looks taken back. */
+async function reportMissingCommits(revision: string, { against, language }: JudgeOptions): Promise<void> {
+  const hasAll = await isAncestor(revision, 'HEAD', '.');
+  if (!hasAll && (await mergeBase(revision, 'HEAD', '.', language)) !== undefined) {
+    const old = redactFile(against);
+    const command = `--against "$(git merge-base ${redactFile(revision)} HEAD)"`;
+    const message = phrase(
+      '{old} has commits that this branch lacks, so what they added looks taken back. Merge them, or use {command}.',
+    );
+    printError(language.say(message, { old, command }));
+  }
 }
 
 const presentState = (currentDocuments: readonly CheckedDocument[]): PresentState => ({

@@ -2,7 +2,7 @@ import type { Language } from '../../core/l10n/language';
 import { groupedBy } from '../../core/text/collections';
 import type { CheckedFile } from '../files/checkFiles';
 import type { MergedCommit } from '../git/mergedCommits';
-import type { ReportedFinding } from '../report/reportedFinding';
+import { isAboutChange, type ReportedFinding } from '../report/reportedFinding';
 
 /**
  * Returns checked files with what the merges since the compared revision lost of the commits that they join. A loss that one side made
@@ -48,8 +48,6 @@ export async function withMergeLosses(
   ];
 }
 
-const isChange = ({ code }: ReportedFinding): boolean => code.startsWith('guard/');
-
 const nameOf = (file: string, { code, path, message }: ReportedFinding): string =>
   JSON.stringify([file, code, path, message]);
 
@@ -57,7 +55,9 @@ const nameOf = (file: string, { code, path, message }: ReportedFinding): string 
 function withoutFindingsOf(files: readonly CheckedFile[], others: readonly CheckedFile[]): readonly CheckedFile[] {
   const known = new Set(others.flatMap(({ file, findings }) => findings.map((each) => nameOf(file, each))));
   return files.flatMap((each) => {
-    const findings = each.findings.filter((finding) => isChange(finding) && !known.has(nameOf(each.file, finding)));
+    const findings = each.findings.filter(
+      (finding) => isAboutChange(finding) && !known.has(nameOf(each.file, finding)),
+    );
     return findings.length > 0 ? [{ ...each, findings }] : [];
   });
 }

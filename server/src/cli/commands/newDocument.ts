@@ -7,7 +7,6 @@ import { isLane, laneNames } from '../../core/kinds/common/lanes';
 import { newReceipt } from '../../core/kinds/common/newReceipt';
 import { receiptKind, specificationDomain, usualName, type PublishedKind } from '../../core/kinds/contract/kinds';
 import { assembly, publishedKinds } from '../../core/kinds/registry';
-import { phrase, type Language } from '../../core/l10n/language';
 import type { DocumentContext } from '../../core/rules/context';
 import { redact, redactFile } from '../../core/secrets/redact';
 import { nearest } from '../../core/text/closestMatch';
@@ -59,6 +58,13 @@ export function newDocument([name, target]: readonly string[], givenOptions: New
   if (mistake !== undefined) {
     return misuse(mistake);
   }
+  const published = kind === assembly.kind && file !== undefined ? publishedFolderOf(file) : undefined;
+  if (published !== undefined) {
+    const values = { folder: redactFile(displayPath(published) || '.') };
+    return misuse(
+      language.say('Not written: the content of {folder} is published. Write the contribution outside.', values),
+    );
+  }
   const context = file === undefined ? undefined : contextOf(file, (each) => analysisOptions(each, options));
   const created = newText(kind, file ?? '', context, options);
   if (file === undefined) {
@@ -77,32 +83,28 @@ export function newDocument([name, target]: readonly string[], givenOptions: New
   }
   createOutput(file, created.text, language);
   print(`${writtenMessage(file, created, options)}\n`);
-  reservations(kind, file, context, language).forEach((sentence) => printError(sentence));
+  const others = othersOfKind(kind, context);
+  if (others.length > 0) {
+    printError(
+      language.say('This folder already has a document of this kind: {files}.', { files: language.all(others) }),
+    );
+  }
   return exitCodes.clean;
 }
 
-/** Returns what is wrong with the place of a new document. */
-function reservations(
-  kind: PublishedKind,
-  file: string,
-  context: DocumentContext | undefined,
-  { say, all }: Language,
-): readonly string[] {
-  if (kind === assembly.kind) {
-    const from = path.dirname(path.resolve(file));
-    const root = publishRoot(from, path.parse(from).root, isFolder);
-    const message = phrase('This file is in {folder}, whose content is published. Move it out before you fill it in.');
-    return root === undefined ? [] : [say(message, { folder: redactFile(displayPath(root)) })];
-  }
-  const others = (context?.siblings ?? []).filter((each) => recognize(each.document.text, each.file)?.kind === kind);
-  return others.length === 0 || kind === receiptKind
-    ? []
-    : [
-        say('This folder already has a document of this kind: {files}.', {
-          files: all(others.map((each) => each.file)),
-        }),
-      ];
+/** Returns the folder whose content is published and that contains a file, or `undefined` if there is none. */
+function publishedFolderOf(file: string): string | undefined {
+  const folder = path.dirname(path.resolve(file));
+  return publishRoot(folder, path.parse(folder).root, isFolder);
 }
+
+/** Returns the other documents of a kind that a folder should have only once. */
+const othersOfKind = (kind: PublishedKind, context: DocumentContext | undefined): readonly string[] =>
+  kind === receiptKind || kind === assembly.kind
+    ? []
+    : (context?.siblings ?? [])
+        .filter((each) => recognize(each.document.text, each.file)?.kind === kind)
+        .map(({ file }) => file);
 
 /** Returns the command that writes a document of a kind to its usual file. */
 function writingCommand(kind: PublishedKind, { owner, lane }: NewOptions): string {
@@ -140,7 +142,13 @@ function optionMistake(kind: PublishedKind, { owner, lane, language }: NewOption
   if (lane !== undefined && meant !== undefined) {
     return say('Unknown lane "{lane}". Did you mean "{meant}"?', { lane: redact(lane, 80), meant });
   }
-  return isLane(lane) ? undefined : say('A receipt needs --lane: {lanes}.', { lanes: language.either(laneNames) });
+  if (isLane(lane)) {
+    return undefined;
+  }
+  const lanes = language.either(laneNames);
+  return lane === undefined
+    ? say('A receipt needs --lane: {lanes}.', { lanes })
+    : say('Unknown lane "{lane}". Use one of: {lanes}.', { lane: redact(lane, 80), lanes });
 }
 
 function newText(

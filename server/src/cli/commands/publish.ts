@@ -22,7 +22,7 @@ export async function publish(inputs: readonly string[], options: PublishOptions
   const { say } = language;
   const [folder = '.'] = inputs;
   if (out === undefined || out === '') {
-    return misuse(say('"publish" takes one folder, and --out with the folder to write the site to.'));
+    return misuse(say('"publish" needs --out with the folder to write the site to.'));
   }
   const target = path.resolve(out);
   try {

@@ -11,17 +11,24 @@ import { reportedChecks, reportedFindings } from '../report/reportedFinding';
 import { withRemedies } from '../report/remedies';
 import { checkOnAllCores } from './workerPool';
 
+interface AnalyzedFiles {
+  /** With their findings after the fixes. */
+  readonly files: readonly CheckedFile[];
+  /** True if there are fixes that were only shown. */
+  readonly wouldChange: boolean;
+}
+
 /** Checks the files, after making the requested fixes. */
 export async function analyzeFiles(
   { chosenFiles, surroundings }: ChosenFiles,
   options: CheckOptions,
-): Promise<readonly CheckedFile[]> {
+): Promise<AnalyzedFiles> {
   if (surroundings || options.fix === 'none') {
     const files = surroundings
       ? checkedFiles(chosenFiles, options, surroundings)
       : await checkOnAllCores(chosenFiles, options);
     requireKnownRepositories(files, options);
-    return files;
+    return { files, wouldChange: false };
   }
   const documents = checkedDocuments(chosenFiles, { ...options, excerpts: false });
   requireKnownRepositories(
@@ -31,11 +38,8 @@ export async function analyzeFiles(
   return fixFiles(documents, options);
 }
 
-/**
- * Makes or prints the derived fixes, or one suggestion.
- * @returns the files with their findings after the fixes
- */
-function fixFiles(documents: readonly CheckedDocument[], options: CheckOptions): readonly CheckedFile[] {
+/** Makes or prints the derived fixes, or one suggestion. */
+function fixFiles(documents: readonly CheckedDocument[], options: CheckOptions): AnalyzedFiles {
   const { applied, language } = options;
   const optionsFor = (file: string) => analysisOptions(file, options);
   const checked = documents.map((each) => each.checked);
@@ -44,18 +48,19 @@ function fixFiles(documents: readonly CheckedDocument[], options: CheckOptions):
         .filter((each) => each.checked.isReadable)
         .map((each) => withSuggestion(each, applied, optionsFor(each.checked.file), language))
     : fixedFiles(checked, optionsFor);
-  if (options.fix === 'show') {
+  const mode = options.fix === 'show' ? 'show' : 'make';
+  if (mode === 'show') {
     print(fixDiff(fixed));
-    if (fixed.length === 0) {
-      printError(options.language.say('--fix would change nothing.'));
-    }
   } else {
-    writeFixes(fixed, options.language);
-    if (fixed.length > 0 && !options.quiet) {
-      printError(fixReport(fixed, options.language));
-    }
+    writeFixes(fixed, language);
   }
-  return checkAgain(checked, new Map(fixed.map((each) => [each.file, each.after])), options);
+  if (fixed.length > 0 && !options.quiet) {
+    printError(fixReport(fixed, mode, language));
+  } else if (fixed.length === 0 && mode === 'show') {
+    printError(language.say('--fix would change nothing.'));
+  }
+  const files = checkAgain(checked, new Map(fixed.map((each) => [each.file, each.after])), options);
+  return { files, wouldChange: options.fix === 'show' && fixed.length > 0 };
 }
 
 function checkAgain(

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Language } from '../../core/l10n/language';
 import { fail, Failure, type Result } from '../../core/text/result';
-import { print, printable, printCommands } from './print';
+import { print, printable, printBesideOutput, printCommands } from './print';
 import { markdown } from '../reporters/markdown';
 import type { Results } from '../reporters/reporter';
 import { reporterNames, reporters, type ReporterName } from '../reporters/reporters';
@@ -65,11 +65,14 @@ export const reportNeeds = (outputs: readonly Output[]) => ({
 
 const placeOf = (file: string | undefined) => file && path.resolve(file);
 
-/** Prints and writes the reports. A report that fails leaves the others complete. Then this fails with the first error. */
-export function writeReports(outputs: readonly Output[], results: Results): void {
+/**
+ * Prints and writes the reports. A report that fails leaves the others complete. Then this fails with the first error.
+ * @param hasDiff true if standard output has a diff, so that reports are printed to standard error
+ */
+export function writeReports(outputs: readonly Output[], results: Results, hasDiff: boolean): void {
   const errors = outputs.flatMap((output) => {
     try {
-      writeOneReport(output, results);
+      writeOneReport(output, results, hasDiff);
       return [];
     } catch (error) {
       return [error];
@@ -80,10 +83,12 @@ export function writeReports(outputs: readonly Output[], results: Results): void
   }
 }
 
-function writeOneReport({ reporter, file }: Output, results: Results): void {
+function writeOneReport({ reporter, file }: Output, results: Results, hasDiff: boolean): void {
   const { language, files } = results;
   const text = reporters[reporter](results);
-  if (file === undefined) {
+  if (file === undefined && hasDiff) {
+    printBesideOutput(text);
+  } else if (file === undefined) {
     printReport(reporter, text, results);
   } else if (files.some((each) => each.kind !== undefined && path.resolve(each.file) === path.resolve(file))) {
     fail(language.say("Can't write {file}: it is a status document. Name another file.", { file }));

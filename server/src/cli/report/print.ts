@@ -7,6 +7,11 @@ export const print = (text: string): void => {
   process.stdout.write(printable(text));
 };
 
+/** Prints text to standard error, as `print` does to standard output. */
+export const printBesideOutput = (text: string): void => {
+  process.stderr.write(printable(text));
+};
+
 /** Prints our own workflow commands, whose values are already escaped. */
 export const printCommands = (text: string): void => {
   process.stdout.write(text);

@@ -18,8 +18,8 @@ const maxLength = 4_000_000;
 const maxFindings = 200;
 
 /**
- * Adds to each finding without a fix the suggestions that an editor offers, or the reason why there are none. Only a report for
- * people shows them, so they are added if findings include excerpts.
+ * Adds to each finding without a fix the suggestions that an editor offers, or what must be corrected before it has a fix. Only a
+ * report for people shows them, so they are added if findings include excerpts.
  */
 export function withRemedies(
   findings: readonly ReportedFinding[],
@@ -39,8 +39,10 @@ export function withRemedies(
       return reported;
     }
     const fixes = quickFixes(analysis, fixOptions, finding.span).filter((fix) => fix.finding === finding);
-    return fixes.length > 0
-      ? { ...reported, suggestions: fixes.map(({ title }) => title) }
-      : { ...reported, noFix: missingFix(analysis, fixOptions, finding)?.message };
+    if (fixes.length > 0) {
+      return { ...reported, suggestions: fixes.map(({ title }) => title) };
+    }
+    const missing = missingFix(analysis, fixOptions, finding);
+    return missing?.isTemporary === true ? { ...reported, noFix: missing.message } : reported;
   });
 }

@@ -25,7 +25,7 @@ export interface ReportOptions {
   readonly allPlaces: boolean;
   /** Set to list the files that were not checked. */
   readonly verbose: boolean;
-  /** Makes the derived fixes, or prints them as a diff, before the remaining findings are reported. */
+  /** Makes the derived fixes, or prints them as a diff; then the remaining findings are reported, beside a diff to standard error. */
   readonly fix: 'none' | 'make' | 'show';
   /** Optional; set if a check without status documents is allowed. */
   readonly emptyResult?: EmptyResult | undefined;
@@ -33,6 +33,8 @@ export interface ReportOptions {
   readonly documentsOnly?: boolean | undefined;
   /** Optional; true if something was not compared, which makes the exit code 2. */
   readonly isPartial?: boolean | undefined;
+  /** Optional; true if fixes were shown and not made, which makes the exit code at least 1. */
+  readonly wouldChange?: boolean | undefined;
 }
 
 /** The defaults of the options. */
@@ -56,11 +58,11 @@ export function reportResults(
   options: ReportOptions,
 ): number {
   const severe = failingSeverities(files, options);
-  const { outputs, fix, emptyResult, isPartial } = options;
+  const { outputs, fix, emptyResult, isPartial, wouldChange } = options;
   const { code, sentences } = verdictOf(files, severe, { ...options, emptyResult });
-  const exitCode = isPartial === true ? Math.max(code, exitCodes.misuse) : code;
-  const neededOutputs = fix === 'show' ? outputs.filter(({ file }) => file !== undefined) : outputs; // The diff is printed in place of a report.
-  writeReports(neededOutputs, { ...options, files, others, fileCount, earlier, severe, exitCode });
+  const least = isPartial === true ? exitCodes.misuse : wouldChange === true ? exitCodes.found : exitCodes.clean;
+  const exitCode = Math.max(code, least);
+  writeReports(outputs, { ...options, files, others, fileCount, earlier, severe, exitCode }, fix === 'show');
   sentences.forEach(printError);
   return exitCode;
 }
@@ -84,7 +86,7 @@ export function saveBaseline(
   if (omitted.length > 0) {
     const codes = [...new Set(omitted)].sort();
     printError(
-      language.say('Left out, because these are never taken as known: {count} ({codes}).', {
+      language.say('Left out, because a baseline never contains them: {count} ({codes}).', {
         count: omitted.length,
         codes,
       }),

@@ -35,13 +35,16 @@ export interface ReportedFinding extends ReportedPlace {
   readonly fixTitle?: string | undefined;
   /** The titles of the suggestions to choose from; absent if it has a fix, or if not requested. */
   readonly suggestions?: readonly string[] | undefined;
-  /** The reason why it has no fix; absent if it has one, or if not requested. */
+  /** What must be corrected before it has a fix; absent if it has one, if only a person knows the right value, or if not requested. */
   readonly noFix?: string | undefined;
   /** The edits of its derived fix; absent if not requested or if they may not be shown. */
   readonly edits?: readonly ReportedEdit[] | undefined;
   /** The lines around it; absent if not requested or if they may not be shown. */
   readonly excerpt?: Excerpt | undefined;
 }
+
+/** Returns whether a finding is about the change between two states, not about the present one. */
+export const isAboutChange = ({ code }: Pick<ReportedFinding, 'code'>): boolean => code.startsWith('guard/');
 
 /** A range with the text that a fix puts there. */
 export interface ReportedEdit {

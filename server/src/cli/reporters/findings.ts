@@ -6,7 +6,7 @@ import { redactFile } from '../../core/secrets/redact';
 import { joinWords } from '../../core/text/collections';
 import type { CheckedFile } from '../files/checkFiles';
 import { listFirst } from '../commands/listFirst';
-import type { ReportedFinding } from '../report/reportedFinding';
+import { isAboutChange, type ReportedFinding } from '../report/reportedFinding';
 import type { Results } from './reporter';
 import { colors } from './colors';
 import { columns } from '../../core/text/columns';
@@ -83,7 +83,6 @@ export function sectionsOf(results: Results): readonly Section[] {
     const count = filesOfSection.reduce((sum, { findings }) => sum + findings.length, 0);
     return count > 0 ? [{ heading: colors.bold(headingOf(count)), files: filesOfSection }] : [];
   };
-  const isAboutChange = ({ code }: ReportedFinding) => code.startsWith('guard/');
   const isEarlier = (finding: ReportedFinding) => earlier.findings.has(finding);
   const before = part(isEarlier, (count) =>
     earlier.isListed
@@ -91,10 +90,10 @@ export function sectionsOf(results: Results): readonly Section[] {
       : say('Earlier findings: {count} (list them with --all)', { count }),
   );
   return [
-    ...part(isAboutChange, (count) => say('Findings of the change: {count}', { count })),
+    ...part(isAboutChange, (count) => say('Problems with the change: {count}', { count })),
     ...part(
       (finding) => !isAboutChange(finding) && !isEarlier(finding),
-      (count) => say('New findings of the documents: {count}', { count }),
+      (count) => say('New problems in the documents: {count}', { count }),
     ),
     ...before.map(({ heading, files: listed }) => ({ heading, files: earlier.isListed ? listed : [] })),
   ];

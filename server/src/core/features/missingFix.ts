@@ -10,6 +10,8 @@ export interface MissingFix {
   readonly message: string;
   /** The finding to correct first; absent if only a person knows the right value. */
   readonly blockedBy: Finding | undefined;
+  /** True if there will be a fix once other values are right; false if only a person knows the right value. */
+  readonly isTemporary: boolean;
 }
 
 /** Explains why a finding has no fix; `undefined` if it has one, or if its message says what to write, as syntax errors do. */
@@ -21,6 +23,7 @@ export function missingFix(analysis: Analysis, options: AnalysisOptions, finding
   const blockedBy = blockingFinding(analysis, finding);
   return {
     blockedBy,
+    isTemporary: blockedBy !== undefined || finding.awaitsFix === true,
     message: blockedBy
       ? language.say('No fix yet: correct {place} first.', { place: placeOf(analysis, blockedBy, language) })
       : finding.awaitsFix === true
