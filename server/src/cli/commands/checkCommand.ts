@@ -48,15 +48,7 @@ export const checkCommand = command({
   summary: phrase('Check status documents; without arguments, those in this folder and below.'),
   options,
   run(paths, values, language) {
-    const { say } = language;
     const applied = values.apply === undefined ? undefined : parseSuggestionPlace(values.apply);
-    if (values.apply !== undefined && (!applied || paths.length > 0)) {
-      return {
-        misuse: applied
-          ? say('--apply takes FILE:LINE, without further files.')
-          : say('--apply takes FILE:LINE, not "{value}".', { value: redactFile(values.apply) }),
-      };
-    }
     const named = applied ? [applied.file] : paths;
     const inputs = withPathOfRevision(named, values.since);
     const outputs = parseOutputs(values, language);
@@ -66,9 +58,10 @@ export const checkCommand = command({
     const failOn = severities.find((severity) => severity === values['fail-on'] && severity !== 'hint');
     if (failOn === undefined) {
       const value = values['fail-on'];
-      return { misuse: say('--fail-on takes error, warning or information, not "{value}".', { value }) };
+      return { misuse: language.say('--fail-on takes error, warning or information, not "{value}".', { value }) };
     }
     const fault =
+      applyFault(paths, values, language) ??
       contradictionFault(inputs, values, language) ??
       choiceFault(values, named, language) ??
       exclusionFault(values, inputs, language);
@@ -145,6 +138,21 @@ const checkOptionsFrom = (values: OptionValues<typeof options>, inputs: readonly
   writeBaseline: values['write-baseline'],
   beforeReport: values.watch ? clearScreen : undefined,
 });
+
+/** Reports a wrong place of `--apply`, or files beside it. */
+function applyFault(
+  paths: readonly string[],
+  { apply: value }: OptionValues<typeof options>,
+  { say }: Language,
+): Misuse | undefined {
+  if (value === undefined) {
+    return undefined;
+  }
+  if (parseSuggestionPlace(value) === undefined) {
+    return { misuse: say('--apply takes FILE:LINE, not "{value}".', { value: redactFile(value) }) };
+  }
+  return paths.length > 0 ? { misuse: say('--apply takes FILE:LINE, without further files.') } : undefined;
+}
 
 /** Reports an option that contradicts another one or has a wrong value. */
 function contradictionFault(

@@ -48,8 +48,7 @@ export async function guard(inputs: readonly string[], givenOptions: GuardOption
   const place = await placeOfOldState(inputs, givenOptions);
   const revision = place?.revision;
   const targets = inputs.length > 0 ? inputs : [place?.path ?? '.'];
-  const { against } = givenOptions;
-  const opened = await openOldState({ inputs: targets, against, revision }, givenOptions);
+  const opened = await openOldState({ inputs: targets, against: givenOptions.against, revision }, givenOptions);
   const namedInputs = await namedFilesOrReasons(targets, givenOptions.language);
   const judged = async (configs: Configs) => {
     const options: JudgeOptions = {
@@ -91,17 +90,22 @@ export async function guard(inputs: readonly string[], givenOptions: GuardOption
   if (currentDocuments.length > 0 && !(options.quiet && code === exitCodes.clean)) {
     reportCompared(old, compared, options);
   }
-  reportGrants(all, options.language);
-  if (revision !== undefined && all.some(({ findings }) => findings.some(isAboutChange))) {
+  await reportHints(all, revision, options);
+  return code;
+}
+
+/** Prints what a change grants itself, and why it may look as if it took something back. */
+async function reportHints(files: readonly CheckedFile[], revision: string | undefined, options: JudgeOptions) {
+  reportGrants(files, options.language);
+  const isChanged = files.some(({ findings }) => findings.some(isAboutChange));
+  if (revision !== undefined && isChanged && !(await isAncestor(revision, 'HEAD', '.'))) {
     await reportMissingCommits(revision, options);
   }
-  return code;
 }
 
 /** Prints that the present state lacks commits of the old one, because what they added looks taken back. */
 async function reportMissingCommits(revision: string, { against, language }: JudgeOptions): Promise<void> {
-  const hasAll = await isAncestor(revision, 'HEAD', '.');
-  if (!hasAll && (await mergeBase(revision, 'HEAD', '.', language)) !== undefined) {
+  if ((await mergeBase(revision, 'HEAD', '.', language)) !== undefined) {
     const old = redactFile(against);
     const command = `--against "$(git merge-base ${redactFile(revision)} HEAD)"`;
     const message = phrase(
