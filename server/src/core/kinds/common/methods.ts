@@ -34,7 +34,7 @@ const fillers: ReadonlySet<string> = new Set(
 
 /**
  * Returns the method of the first request in a text that writes; `undefined` if there is none. A request is a method
- * and its address at the start of a piece of the text, a method alone, or a command. Sentences are not read, except that
+ * and its address (reading of the specification, section 7.11), a method alone, or a command. Sentences are not read, except that
  * a word of denial in the same piece makes it no request.
  */
 export function requestedMethod(written: string): string | undefined {
@@ -42,7 +42,7 @@ export function requestedMethod(written: string): string | undefined {
   if (reads.test(text) || !mayWrite.test(text)) {
     return undefined; // Fast path: most texts.
   }
-  const requested = () => firstOf(text, (rest) => !isDenied(rest));
+  const requested = () => firstOf(text.split(pieceEnds), (rest) => !isDenied(rest));
   return commandsMethod(text) ?? requested() ?? (sendsSomething(text) ? 'POST' : undefined);
 }
 
@@ -59,7 +59,9 @@ const denyingWords: ReadonlySet<string> = new Set(['no', 'not', 'never', 'withou
 
 /** Returns the same for a note, if it only consists of requests and their answers. */
 export const methodInNote = (written: string): string | undefined =>
-  mayHoldAddress.test(written) ? firstOf(textOf(written), (rest) => !/[a-z]{2}|\p{Script=Han}/u.test(rest)) : undefined;
+  mayHoldAddress.test(written)
+    ? firstOf(textOf(written).split(sentenceEnds), (rest) => !/[a-z]{2}|\p{Script=Han}/u.test(rest))
+    : undefined;
 
 const textOf = (written: string) => foldLookAlikes(written).replace(spaced, (word) => word.replaceAll(' ', ''));
 
@@ -72,9 +74,15 @@ const spaced = /(?<![\w-])(?:[A-Z] ){2,12}[A-Z](?![\w-])/g;
 /** Requests that read, to plain addresses, without other text. */
 const reads = /^(?:GET|HEAD) \/[\w/.:@={}&?%-]*(?:[;\s]+(?:GET|HEAD) \/[\w/.:@={}&?%-]*)*$/;
 
+/** The ends of sentences and of their parts, except between methods: "no POST, PUT or DELETE". */
+const sentenceEnds = /[;|\n；。]|\.\s|(?<![A-Z]{2})[,，、]|[,，、](?!\s?(?:[A-Z]{2}|or\b|and\b))/;
+
+/** The same with parentheses and the words between steps. A denial before them does not deny what follows. */
+const pieceEnds = new RegExp(`${sentenceEnds.source}|[()（）]|&&|\\s(?:then|but)\\s|然后|接着|但`);
+
 /** Returns the method that writes of the first piece whose other text is as expected. */
-function firstOf(text: string, isExpected: (rest: string) => boolean): string | undefined {
-  for (const piece of text.split(/[;|\n；。]|\.\s|(?<![A-Z]{2})[,，、]|[,，、](?!\s?(?:[A-Z]{2}|or\b|and\b))/)) {
+function firstOf(pieces: readonly string[], isExpected: (rest: string) => boolean): string | undefined {
+  for (const piece of pieces) {
     const trimmed = withoutLeading(piece);
     const method = methodsOnly(trimmed) ?? requestIn(trimmed);
     if (method !== undefined && isExpected(withoutAddresses(trimmed.replace(request, ' ')))) {
@@ -105,7 +113,7 @@ function requestIn(piece: string): string | undefined {
   const [first = '', ...others] = requests.map(({ 1: word = '' }) => word);
   if (requests[0]?.index !== 0 || !(isMethod(first) || isCapitalMethod(first))) {
     const [, word = ''] = targeted.exec(piece) ?? [];
-    return isMethod(word) ? word : undefined;
+    return isMethod(word) ? word : [first, ...others].find((each) => registered.has(each));
   }
   return [first, ...others.filter(isCapitalMethod)]
     .map((word) => word.toUpperCase())
@@ -116,7 +124,7 @@ const isCapitalMethod = (word: string) => word === word.toUpperCase() && !noMeth
 
 /** A word before a path, a URL, or a host with its port. */
 const request = new RegExp(
-  '(?<![\\w/.:@{}=%-])([A-Za-z](?:[A-Za-z]|-(?!>)){1,30})(?:[\\s:=→]|->){1,10}["\'`<(]{0,2}' +
+  '(?<![\\w/.:@{}=%-])([A-Za-z](?:[A-Za-z]|-(?!>)){1,30})["\'`*>\\]]{0,2}(?:[\\s:=→–—]|->){1,10}["\'`<([]{0,2}' +
     '(?=/(?![\\s/])|https?:/|wss?:/|\\{[a-z_]{1,30}\\}/|(?:[\\w-]{1,63}\\.){0,9}[a-z][\\w-]{0,62}:\\d{1,5}(?!\\w))',
   'gi',
 );

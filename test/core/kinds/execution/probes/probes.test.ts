@@ -85,6 +85,21 @@ describe('a probe', () => {
     'P O S T /a',
     'GET /a&POST /b',
     'GET /a？POST /b',
+    'GET / then POST /x',
+    'GET / 然后 POST /x',
+    'GET / 和 POST /x',
+    'GET / (POST /x)',
+    'GET / && POST /x',
+    'GET / + POST /x',
+    'no PUT /x but POST /y',
+    '`POST` /x',
+    '[POST] /x',
+    '"POST" /x',
+    '*POST* /x',
+    '<POST> /x',
+    'POST — /x',
+    'GET /a (POST)',
+    'not only GET but POST /a',
   ]) {
     it(`names POST in ${JSON.stringify(probe)}`, () => assert.equal(methodMessage(probe), 'POST'));
   }
@@ -182,6 +197,11 @@ describe('a probe', () => {
     'GET /post /a',
     'the route /a, then the API /b',
     'GET /console?t=:hash → 200 HTML',
+    'GET /（不执行 POST /x）',
+    'GET / (no POST /x)',
+    'no POST /x and no PUT /y',
+    '不执行 POST /x 和 PUT /y',
+    'GET / then HEAD /a',
   ]) {
     it(`counts as reading in ${JSON.stringify(probe)}`, () => assert.deepEqual(codesOf({ probe }), []));
   }
@@ -223,7 +243,7 @@ describe('a probe', () => {
     ]) {
       assert.deepEqual(codesOf({ note, boundary: note, observed: [note] }), [], note);
     }
-    for (const note of ['POST /api/booking 201', 'P\u041eST /api/booking: 201', 'GET /a → 200; POST /b → 201']) {
+    for (const note of ['POST /api/booking 201', 'GET 200 → POST /login 200', 'P\u041eST /api/booking: 201', 'GET /a → 200; POST /b → 201']) {
       assert.equal(messageOf({ note }), 'POST', note);
       assert.equal(messageOf({ observed: { text: note } }), 'POST', note);
     }
@@ -235,7 +255,7 @@ describe('a probe', () => {
   });
 
   it('has no finding for a sentence, which is not interpreted', () => {
-    for (const text of ['we send a POST afterwards', 'not only GET but POST /a', 'GET /a，随后执行 DELETE']) {
+    for (const text of ['we send a POST afterwards', 'GET /a，随后执行 DELETE']) {
       assert.deepEqual(codesOf({ probe: text }), [], text);
     }
     for (const note of ['POST /api/booking answered 201', '已发送 POST /api/booking，返回 201']) {
