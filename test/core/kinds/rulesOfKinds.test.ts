@@ -112,7 +112,6 @@ const kindsBySubject: Readonly<Record<string, readonly string[]>> = {
   artifacts: execution,
   auth: ['d06-browser-auth-pre-admission'],
   boundary: withReceipts,
-  'boundary/acceptance': kinds,
   calibration: ['current-ui-evidence'],
   'calibration/stages': ['current-ui-evidence', 'current-ui-evidence-progress'],
   contribution: ['auth-s08-owner-authority-set', ...contributions],

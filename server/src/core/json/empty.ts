@@ -5,6 +5,8 @@ export const isFilledText = (value: unknown): value is string => typeof value ==
 export const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
-/** Returns whether a value is missing, null, blank, or a list or object without items. */
+/** Returns whether a value is missing, null, blank, or a list or object without items or of blank texts only. */
 export const lacksContent = (value: unknown): boolean =>
-  isEmpty(value) || (typeof value === 'object' && Object.keys(value as object).length === 0);
+  isEmpty(value) ||
+  (typeof value === 'object' &&
+    Object.values(value as object).every((item) => typeof item === 'string' && isEmpty(item)));

@@ -105,7 +105,7 @@ export interface KindFacts {
   readonly schema: DocumentSchema;
   /** Set if documents must refer to their schema. */
   readonly requiresSchemaPointer?: true;
-  /** The types of claims that a rule of the kind itself checks. */
+  /** The types of claims that only rules of the kind itself judge; `status` for the words of a status. */
   readonly ownClaims?: readonly string[];
   readonly listsOfAnyName?: ListsOfAnyName<unknown>;
   /** Returns members that the schema allows, but this document should not have, such as the fields of other lanes. */

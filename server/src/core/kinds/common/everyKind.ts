@@ -3,10 +3,9 @@ import { commonRules } from './ruleList';
 /** The rules about documents of every kind. */
 export const rulesOfEveryKind = [...commonRules.boundary, ...commonRules.document, ...commonRules.program];
 
-/** The rules that also apply to receipts. A receipt may accept an item, has many siblings, no `$schema` and no knives. */
+/** The rules that also apply to receipts. A receipt has many siblings, no `$schema` and no knives. */
 export const rulesOfReceipts = rulesOfEveryKind.filter(
-  ({ id }) =>
-    !['boundary/acceptance', 'document/one-of-kind', 'document/schema-pointer', 'program/agreement'].includes(id),
+  ({ id }) => !['document/one-of-kind', 'document/schema-pointer', 'program/agreement'].includes(id),
 );
 
 /** The rules about documents that list screens of the program. */

@@ -145,11 +145,15 @@ export function laneOf(names: readonly string[]): Lane | undefined {
   return first && first.count > (second?.count ?? 0) ? first.lane : undefined;
 }
 
-/** Returns whether a field has no value. Some fields may have the value "none", or an empty list, but no other placeholder. */
+/** Returns whether a field has no value. Some fields may have the value "none", but no other placeholder. */
 export const isOpenField = (field: string, value: unknown): boolean =>
-  isEmpty(value) || (isOpenValue(value) && !(mayBeNone.has(field) && (typeof value !== 'string' || isNone(value))));
+  isOpenValue(value) && !(mayBeNone.has(field) && saysNone(field, value));
 
-/** Returns whether a value is missing, null, blank, a placeholder, or a list or object without items. */
+/** Returns whether a value says that there is nothing to name: a word such as "none", or no item in the list of risks. */
+export const saysNone = (field: string, value: unknown): boolean =>
+  typeof value === 'string' ? isNone(value) : field === 'riskNotes' && !isEmpty(value) && lacksContent(value);
+
+/** Returns whether a value is missing, null, blank, a placeholder, or a list or object of such values only. */
 export const isOpenValue = (value: unknown): boolean =>
   lacksContent(value) || (typeof value === 'string' && isPlaceholder(value));
 

@@ -26,6 +26,7 @@ const receipt = defineKind<Receipt>({
   section: (path) => sectionOr(phrase('4. Collection back-office execution control'), path),
   rules: [...rulesOfReceipts, ...receiptRules.receipt],
   schemaVersion: 'none',
+  ownClaims: ['acceptedAt', 'accepted', 'status'], // A receipt may say that its item is accepted. Only its decision counts.
   model: (root, file) => new Receipt(root, file),
   template: () => ({}),
   schemaErrors: missingFields,

@@ -60,6 +60,15 @@ describe('unknown members', () => {
     assert.deepEqual(unknown(document, 'a.json', configuration), []);
   });
 
+  it('include statuses and decisions at a place that lacks them', () => {
+    const document = withScreen({ phase: 'begun' });
+    Object.assign((document.tasks as Member[])[0]!, { state: 'DONE', decision: 'APPROVED' });
+    assert.match(
+      findingsOf(document)[0]!.message,
+      /^`decision`, `screens\.phase`, `tasks\.state` and `tasks\.decision` are/,
+    );
+  });
+
   it('exclude misspelled names, which have a separate finding', () => {
     const document = withScreen({ titel: 'x' });
     delete (document.screens as Member[])[0]!.title;

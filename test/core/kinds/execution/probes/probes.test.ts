@@ -243,7 +243,12 @@ describe('a probe', () => {
     ]) {
       assert.deepEqual(codesOf({ note, boundary: note, observed: [note] }), [], note);
     }
-    for (const note of ['POST /api/booking 201', 'GET 200 → POST /login 200', 'P\u041eST /api/booking: 201', 'GET /a → 200; POST /b → 201']) {
+    for (const note of [
+      'POST /api/booking 201',
+      'GET 200 → POST /login 200',
+      'P\u041eST /api/booking: 201',
+      'GET /a → 200; POST /b → 201',
+    ]) {
       assert.equal(messageOf({ note }), 'POST', note);
       assert.equal(messageOf({ observed: { text: note } }), 'POST', note);
     }

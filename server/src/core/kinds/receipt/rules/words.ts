@@ -76,8 +76,9 @@ export default defineRule({
     }
     const isRelease = likelyLane === 'RELEASE' || likelyLane === 'PRODUCTION_RECOVERY';
     for (const field of isRelease ? Object.keys(root.value).filter(isEnvironment) : []) {
-      const found = root.text(field);
-      if (found !== undefined && !isOpenValue(found) && environmentOf(found) === undefined) {
+      const value = root.get(field);
+      if (!isOpenValue(value) && (typeof value !== 'string' || environmentOf(value) === undefined)) {
+        const found = shownValue(value);
         const words = listEither(spellings(environments));
         const choices = words.map((word) => assertedChangeTo(root.at(field), word));
         yield {

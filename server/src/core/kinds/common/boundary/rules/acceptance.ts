@@ -79,10 +79,10 @@ export default defineRule({
     const counts: CountReport[] = [];
     const claims: ClaimReport[] = [];
     yield* uncapturedReports(acceptances);
-    yield* statusReports(acceptances, root, objects);
+    yield* kind.ownClaims?.includes('status') === true ? [] : statusReports(acceptances, root, objects);
     for (const member of objects.names) {
       const type = claimTypeOf(member);
-      if (type === undefined) {
+      if (type === undefined || kind.ownClaims?.includes(type) === true) {
         continue;
       }
       for (const part of objects.with(member)) {
@@ -94,7 +94,7 @@ export default defineRule({
           yield { message: 'permitted', at, values: { member } };
         } else if (type === 'acceptedAt' && isTime(value) && !acceptances.isAccepted(part)) {
           claims.push(...claimReports(acceptances, part, member, at));
-        } else if (stepClaims.includes(type) && isSet(value) && !kind.ownClaims?.includes(type)) {
+        } else if (stepClaims.includes(type) && isSet(value)) {
           yield { message: 'claim', at, values: { member } };
         } else if (isCountName(type)) {
           counts.push(...countReports(acceptances, part, member, type, screenIds));

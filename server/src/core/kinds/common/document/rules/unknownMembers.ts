@@ -4,14 +4,14 @@ import { defineRule } from '../../../../rules/rule';
 import type { RuleContext } from '../../../../rules/context';
 import { redact } from '../../../../secrets/redact';
 import { joinWords, memoize } from '../../../../text/collections';
-import { claimTypeOf, resultMember } from '../../spec';
+import { claimTypeOf, decisions, resultMember, statuses, statusOf } from '../../spec';
 import { typosIn } from '../typos';
 
 export default defineRule({
   id: 'document/unknown-members',
   severity: 'warning',
   summary:
-    'Properties are in the specification (records and counts at the same place) or in `knownMembers` of the configuration. Unknown properties are reported together, once per document.',
+    'Properties are in the specification (records, counts, statuses and decisions at the same place) or in `knownMembers` of the configuration. Unknown properties are reported together, once per document.',
   why: 'An unknown property is not checked, so a reader may mistake it for a proven fact.',
   spec: 'Resources and their fields',
   messages: {
@@ -87,15 +87,18 @@ function* unknownPlaces(model: unknown, context: RuleContext): Generator<Unknown
   }
 }
 
-/** Returns the records and counts at places where the specification has none, each name once. */
+/** Returns the records, counts, statuses and decisions at places where the specification has none, each name once. */
 function misplacedRecords({ objects, kind, isAcceptedMember }: RuleContext): readonly UnknownName[] {
   const isMisplaced = (part: ObjectReader, member: string) => {
     const { known, isClosed, isMap } = kind.schema.membersAt(part.path);
-    return known.size > 0 && !known.has(member) && !isClosed && !isMap;
+    return known.size > 0 && !known.has(member) && !isClosed && !isMap && !isJudgedStatus(part, member);
   };
   return [...objects.names].flatMap((member) => {
-    const isRecord = kind.schema.recordNames.has(member) && claimTypeOf(member) === undefined;
-    const part = isRecord ? objects.with(member).find((each) => isMisplaced(each, member)) : undefined;
+    const isRecord = kind.schema.recordNames.has(member) || decisiveMembers.has(member);
+    const part =
+      isRecord && claimTypeOf(member) === undefined
+        ? objects.with(member).find((each) => isMisplaced(each, member))
+        : undefined;
     if (!part) {
       return [];
     }
@@ -103,6 +106,16 @@ function misplacedRecords({ objects, kind, isAcceptedMember }: RuleContext): rea
     return isAcceptedMember(name) ? [] : [{ name, at: { parent: part, key: member } }];
   });
 }
+
+/** Returns whether boundary/acceptance judges a status: that of the program, of a screen, or one that claims an acceptance. */
+function isJudgedStatus({ path, value }: ObjectReader, member: string): boolean {
+  const word = statuses.members.includes(member) ? statusOf(value[member]) : undefined;
+  const isOfProgram = path.length <= 1 || (path.length === 2 && path[0] === 'screens');
+  return word === 'ACCEPTED' || word === 'PROGRAM_COMPLETE' || (word !== undefined && isOfProgram);
+}
+
+/** The members whose values say that something is done or approved. */
+const decisiveMembers: ReadonlySet<string> = new Set([...statuses.members, ...decisions.members]);
 
 /** Yields the names that are neither in the schema of the kind, nor claims, nor accepted by the configuration, each once. */
 function* unknownNames(model: unknown, context: RuleContext): Generator<UnknownName> {

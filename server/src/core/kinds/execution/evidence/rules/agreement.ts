@@ -8,7 +8,7 @@ import { reportTogether } from '../../../../rules/reportTogether';
 import { defineRule } from '../../../../rules/rule';
 import { groupedBy } from '../../../../text/collections';
 import { isPlaceholder, normalForm } from '../../../../text/normalForm';
-import { isEarlier } from '../../../../text/moments';
+import { isDay, isEarlier, parseTimestamp } from '../../../../text/moments';
 import type { RuleContext } from '../../../../rules/context';
 import type { Screen, Slot, Task } from '../../model/types';
 import { mayBeSamePerson } from '../../../common/boundary/persons';
@@ -47,6 +47,8 @@ export default defineRule({
       'The receipt at "{path}" has the id of the receipt of this capture, but is not for its picture "{picture}". Correct one of them.',
     captured:
       'The receipt at "{path}" has {found} as the capture time of "{picture}", but its slot has {expected}. Correct one of them.',
+    accepted:
+      'The receipt at "{path}" has {found} as `acceptedAt`, but its screen has {expected}. Correct one of them.',
     revision:
       'The receipt at "{path}" is for the revision "{found}", but this task is for "{expected}". Correct one of them.',
     alsoHere: 'This receipt differs in the same way.',
@@ -184,7 +186,15 @@ function* differencesOfScreen(execution: Execution, screen: Screen, { ledger }: 
     yield { message: 'missingScreenId', at, values: { path } } as const;
   }
   yield* subjectDifferences(execution, screen, { at, path, receipt });
+  const [found, expected] = [receipt.get('acceptedAt'), part.text('acceptedAt') ?? ''];
+  if (!isEmpty(found) && (typeof found !== 'string' || isAnotherTime(found, expected))) {
+    yield { message: 'accepted', at, values: { path, found: valueText(found), expected } } as const;
+  }
 }
+
+/** Returns whether a time is earlier or later than another one, or not a real time. */
+const isAnotherTime = (found: string, expected: string): boolean =>
+  isEarlier(found, expected) || isEarlier(expected, found) || !(isDay(found) || parseTimestamp(found) !== undefined);
 
 /** Reports a receipt that is for another screen or revision than its item. */
 function* subjectDifferences(

@@ -5,10 +5,10 @@ import { defineRule } from '../../../../rules/rule';
 import { reportTogether } from '../../../../rules/reportTogether';
 import { groupedBy } from '../../../../text/collections';
 import { isPlaceholder, normalForm } from '../../../../text/normalForm';
-import { isOpenField } from '../../../common/lanes';
+import { isOpenField, saysNone } from '../../../common/lanes';
 import { shownValue } from '../../../common/receiptWords';
 import { environmentOf, environments } from '../../../common/spec';
-import { isCaptured, isReceipted } from '../../model/evidence';
+import { isCaptured } from '../../model/evidence';
 import { picturesOf } from '../../model/inputs';
 import { taskType } from '../../model/lookup';
 import type { Execution } from '../../model/execution';
@@ -61,8 +61,8 @@ export default defineRule({
       "gateType": "accessibility",
       "receiptPath": "${path}"
                      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-                     \`visualReceiptId\` of the receipt of this task is "r-9", which is not a receipt of a capture of
-                     this screen. Correct the receipt.
+                     \`visualReceiptId\` of the receipt of this task is "r-9", which is not a receipt of the visual
+                     baseline of this screen. Correct the receipt.
     }
   ]
 }
@@ -149,10 +149,9 @@ function referenceFields(evidence: ScreenEvidence, { task }: ReceiptedTask): rea
     case 'CAPTURE':
       return [{ field: 'artifactDigest', ...picture }];
     case 'EXPERIENCE': {
-      const ofTask = receiptsOf(phrase('receipt of a capture'), 'visual_baseline');
-      const ofSlots = slots.filter(isReceipted).map(({ part }) => normalForm(part.receiptId ?? ''));
+      const baseline = receiptsOf(phrase('receipt of the visual baseline'), 'visual_baseline');
       return [
-        { field: 'visualReceiptId', ...ofTask, known: new Set([...ofTask.known, ...ofSlots]) },
+        { field: 'visualReceiptId', ...baseline },
         { field: 'artifactDigests', ...picture },
       ];
     }
@@ -268,7 +267,12 @@ function fieldIn({ receipt }: ReceiptedTask, field: string): string {
   return isPlaceholder(text) ? '' : normalForm(text);
 }
 
+/** Returns the risks of a receipt in normal form, all words for none alike; empty if it has no such field. */
 function risksIn(receipt: TaskEvidence['receipt']): string {
   const risks = receipt?.get('riskNotes');
-  return isEmpty(risks) ? '' : normalForm(typeof risks === 'string' ? risks : JSON.stringify(risks));
+  return isEmpty(risks)
+    ? ''
+    : saysNone('riskNotes', risks)
+      ? 'none'
+      : normalForm(typeof risks === 'string' ? risks : JSON.stringify(risks));
 }
