@@ -103,15 +103,19 @@ function* accepted({ executions }: State): Generator<Accepted> {
   }
 }
 
-/** A reviewed slot with the receipts in the folder of its screen that name its picture. */
+/** A reviewed slot with the receipts in the folder of its screen that name its picture, and that no task or screen names [R9.7]. */
 function* reviewed({ executions, others }: State) {
   for (const document of executions) {
     for (const screen of document.screens) {
+      const named = [screen.value, ...[...screen.tasks.values()].map(({ value }) => value)].map((value) =>
+        textAt(value, 'receiptPath'),
+      );
       for (const slot of screen.slots.filter(isReviewed)) {
         const receipts = [...others]
           .filter(
             ([path, receipt]) =>
               path.startsWith(`artifacts/ui/${screen.id}/`) &&
+              !named.includes(path) &&
               at(receipt, 'artifactPath') === at(slot.value, 'artifactPath'),
           )
           .map(([, receipt]) => receipt);

@@ -6,6 +6,7 @@ import { isOfOtherLane } from '../../common/lanes';
 import { isPlaceholder, normalForm } from '../../../text/normalForm';
 import type { Input } from '../../../diagnostics/input';
 import { nonPlaceholder } from '../model/evidence';
+import { comparablePath } from '../model/naming';
 import { listsOfTasks } from '../model/inputs';
 import type { Execution } from '../model/execution';
 import type { TaskReader } from '../model/items';
@@ -89,7 +90,9 @@ export function receiptOfScreen(execution: Execution, screen: Screen, ledger: Le
   if (nonPlaceholder(screen.part, 'acceptedAt') === undefined) {
     return undefined;
   }
-  const path = screen.part.text('receiptPath');
-  const isOfTask = execution.tasksOf(screen).some(({ part }) => part.receiptPath === path);
+  const path = screen.part.text('receiptPath') ?? '';
+  const isOfTask = execution
+    .tasksOf(screen)
+    .some(({ part: { receiptPath = '' } }) => comparablePath(receiptPath) === comparablePath(path));
   return isOfTask ? undefined : ledger.receiptAt(path);
 }

@@ -3,6 +3,7 @@ import type { RuleContext } from '../../../rules/context';
 import { isPlaceholder, normalForm } from '../../../text/normalForm';
 import { isReceipted } from '../model/evidence';
 import type { Execution } from '../model/execution';
+import { comparablePath } from '../model/naming';
 import type { Screen, Slot, Task } from '../model/types';
 
 /** A receipt at a published path. */
@@ -14,8 +15,9 @@ interface FoundReceipt {
 }
 
 /**
- * The receipts of the captures of a screen (reading of the specification, sections 8.3 and 9.7). A slot names no file. Its receipt has its
- * id, or names its picture: a file in a folder of the screen that nothing else names, else the receipt of the visual baseline.
+ * The receipts of the captures of a screen (reading of the specification, sections 8.3 and 9.7). A slot names no file. Its receipt is a
+ * file in a folder of the screen that no task and no screen names, and has its id or names its picture; else the receipt of the visual
+ * baseline, if that names several pictures.
  */
 export class SlotReceipts {
   /** The folders with the receipts and pictures of the screen. */
@@ -37,18 +39,23 @@ export class SlotReceipts {
     const folders = [screen.folder ?? '', ...pictures].map((path) => path.slice(0, Math.max(0, path.lastIndexOf('/'))));
     this.folders = [...new Set(folders)].filter((folder) => folder !== '');
     const lists = this.folders.map((folder) => names?.(folder)?.map((name) => `${folder}/${name}`));
-    const ofTasks = new Set(tasks.map(({ part }) => part.receiptPath));
-    const named = [screen.part, ...this.tasks.map(({ part }) => part)].flatMap(
-      (part) => part.text('receiptPath') ?? [],
+    const named = new Set(
+      [screen, ...tasks]
+        .map(({ part }) => comparablePath(part.text('receiptPath') ?? ''))
+        .filter((path) => path !== ''),
     );
-    const unnamed = lists
-      .flatMap((paths) => paths ?? [])
-      .filter((path) => path.endsWith('.json') && !ofTasks.has(path));
-    const paths = [...new Set([...named, ...unnamed])];
-    this.#isComplete = !lists.includes(undefined) && paths.every((path) => text(path) !== undefined);
-    this.#receipts = paths.flatMap((path) => {
+    const paths = [...new Set(lists.flatMap((each) => each ?? []))].filter(
+      (path) => path.endsWith('.json') && !named.has(comparablePath(path)),
+    );
+    const ofBaseline = this.tasks.flatMap(({ part }) => part.receiptPath ?? []);
+    this.#isComplete =
+      !lists.includes(undefined) && [...paths, ...ofBaseline].every((path) => text(path) !== undefined);
+    this.#receipts = [...ofBaseline, ...paths].flatMap((path) => {
       const receipt = ledger.receiptAt(path);
-      return receipt ? [{ path, receipt, isNamed: named.includes(path) }] : [];
+      const isNamed = ofBaseline.includes(path);
+      const isUsable =
+        receipt !== undefined && (!isNamed || pictures.filter((picture) => namesPicture(receipt, picture)).length > 1);
+      return isUsable ? [{ path, receipt, isNamed }] : [];
     });
   }
 

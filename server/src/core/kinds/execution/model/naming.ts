@@ -10,6 +10,13 @@ export function moveIntoFolder(path: string, folder: string): string | undefined
 export const isInFolder = (path: string, folder: string): boolean =>
   path.startsWith(folder) && path.length > folder.length && !leavesFolder.test(decodePath(path));
 
+/** Returns a path in a form for comparison: steps to the same folder do not matter, and many file systems ignore case. */
+export const comparablePath = (path: string): string =>
+  decodePath(path)
+    .replace(/\/(?:\.?\/)+/g, '/')
+    .normalize('NFC')
+    .toLowerCase();
+
 /** Returns the path with its dots and slashes decoded, encoded once or more often. */
 const decodePath = (path: string) =>
   path.includes('%')

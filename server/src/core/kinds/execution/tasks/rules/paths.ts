@@ -1,6 +1,6 @@
 import type { Task } from '../../model/types';
 import type { Execution } from '../../model/execution';
-import { isInFolder } from '../../model/naming';
+import { comparablePath, isInFolder } from '../../model/naming';
 import { defineRule } from '../../../../rules/rule';
 import { undecidedWithoutTasks } from '../undecided';
 
@@ -91,7 +91,7 @@ function* sharedReports({ tasks, screens }: Execution) {
   const first = new Map<string, Task>();
   for (const task of tasks) {
     const { receiptPath } = task.part;
-    const path = comparablePath(receiptPath, task.screen?.folder);
+    const path = pathInFolder(receiptPath, task.screen?.folder);
     const before = path === undefined ? undefined : first.get(path);
     if (before && before.name !== task.name) {
       const related = [{ message: 'other', at: before.part.at('receiptPath') }] as const;
@@ -107,7 +107,7 @@ function* sharedReports({ tasks, screens }: Execution) {
   }
   for (const { part, folder } of screens) {
     const receiptPath = part.text('receiptPath');
-    const task = first.get(comparablePath(receiptPath, folder) ?? '');
+    const task = first.get(pathInFolder(receiptPath, folder) ?? '');
     if (task) {
       const related = [{ message: 'task', at: task.part.at('receiptPath') }] as const;
       const values = { path: receiptPath ?? '' };
@@ -116,9 +116,6 @@ function* sharedReports({ tasks, screens }: Execution) {
   }
 }
 
-/**
- * Returns a path in a form for comparison: many file systems ignore case. `undefined` for a path in another folder, which is
- * reported already.
- */
-const comparablePath = (path: string | undefined, folder = ''): string | undefined =>
-  path !== undefined && isInFolder(path, folder) ? path.normalize('NFC').toLowerCase() : undefined;
+/** Returns a path in a form for comparison; `undefined` for a path in another folder, which is reported already. */
+const pathInFolder = (path: string | undefined, folder = ''): string | undefined =>
+  path !== undefined && isInFolder(path, folder) ? comparablePath(path) : undefined;
