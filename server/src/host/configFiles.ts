@@ -4,7 +4,7 @@ import { configLimits } from '../core/analysis/config/limits';
 import type { PinFiles } from '../core/analysis/config/pins';
 import type { Finding } from '../core/diagnostics/finding';
 import type { Language } from '../core/l10n/language';
-import { isBelow, isIn, plainNames, relativePath } from './paths';
+import { isIn, plainNames, relativePath } from './paths';
 import type { Files } from './files';
 import type { NotRead } from './notRead';
 
@@ -28,7 +28,8 @@ export const noConfiguration: FoundConfig = { config: noConfig, file: undefined,
 export const unknownConfiguration: FoundConfig = { ...noConfiguration, config: withUnreadPins };
 
 /**
- * Finds the configuration of a document: the nearest `statusdocs.config.json` in its folder or above, no further up than `root`.
+ * Finds the configuration of a document: the nearest `statusdocs.config.json` in its folder or above, no further up than `root` if
+ * that is above the document.
  * A file is not read if a link leads to it, if it is not regular, or if it is too large; this is a finding. The editor and the
  * command line both use this class. Each file is read once, until `forget`.
  */
@@ -95,8 +96,9 @@ export class ConfigFiles {
       this.#isAwaited = true;
       return unknownConfiguration;
     }
-    const config =
-      loaded.found ?? (isBelow(folder, root) ? this.#configIn(path.dirname(folder), root) : noConfiguration);
+    const above = path.dirname(folder);
+    const isTop = folder === root || above === folder;
+    const config = loaded.found ?? (isTop ? noConfiguration : this.#configIn(above, root));
     if (config !== unknownConfiguration) {
       loaded.stamps.forEach((stamp, file) => this.#stamps.set(file, stamp));
       this.#byFolder.set(folder, config);

@@ -44,7 +44,7 @@ export async function namedFiles(inputs: readonly string[]): Promise<readonly Na
 async function expandInput(input: string): Promise<readonly NamedFile[]> {
   const stat = await fs.promises.stat(input).catch(() => undefined); // It may be a pattern. If not, reading it reports the error.
   if (stat?.isDirectory()) {
-    return matchingFiles('**/*.[jJ][sS][oO][nN]', input);
+    return jsonFilesIn(input);
   }
   if (stat === undefined && isDynamicPattern(input)) {
     const pattern = path.sep === '\\' ? input.replaceAll('\\', '/') : input;
@@ -59,8 +59,24 @@ async function expandInput(input: string): Promise<readonly NamedFile[]> {
 export const isCheckedBelow = (file: string, folder: string): boolean =>
   /\.json$/i.test(file) && !isToolPath(relativePath(folder, file));
 
+/** Returns the `*.json` files in a folder and below, whatever its names consist of. A pattern matches no line breaks. */
+function jsonFilesIn(top: string): readonly NamedFile[] {
+  const unreadFolders: string[] = [];
+  const found: string[] = [];
+  const folders = [''];
+  for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
+    for (const entry of entriesIn(path.join(top, folder), unreadFolders)) {
+      const below = path.join(folder, entry.name);
+      if (!isToolPath(entry.name)) {
+        folders.push(...(entry.isDirectory() ? [below] : []));
+        found.push(...(entry.isFile() && /\.json$/i.test(entry.name) ? [below] : []));
+      }
+    }
+  }
+  return foundFiles([...found, ...unreadFolders.map((folder) => path.relative(top, folder))], top);
+}
+
 function matchingFiles(pattern: string, cwd: string): readonly NamedFile[] {
-  const root = fs.realpathSync.native(cwd);
   const unreadFolders: string[] = [];
   const files = globSync(pattern, {
     cwd,
@@ -73,9 +89,13 @@ function matchingFiles(pattern: string, cwd: string): readonly NamedFile[] {
   const unread = unreadFolders
     .map((folder) => path.relative(path.resolve(cwd), path.resolve(cwd, folder)))
     .filter((folder) => pattern.includes('**') && !isToolPath(path.join(folder, 'a.json')));
-  return [...files, ...unread]
-    .sort()
-    .map((file) => ({ file: displayPath(path.join(cwd, file)), real: path.join(root, file) }));
+  return foundFiles([...files, ...unread], cwd);
+}
+
+/** Returns the files at paths below a folder, sorted. */
+function foundFiles(paths: readonly string[], folder: string): readonly NamedFile[] {
+  const root = fs.realpathSync.native(folder);
+  return paths.toSorted().map((file) => ({ file: displayPath(path.join(folder, file)), real: path.join(root, file) }));
 }
 
 /**

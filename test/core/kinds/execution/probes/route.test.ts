@@ -50,6 +50,19 @@ describe('the answer to a probe', () => {
   ]) {
     it(`contradicts no gate: ${observed}`, () => assert.deepEqual(answered(observed), []));
   }
+  for (const observed of [
+    'text/html in 503 ms',
+    '503 字节',
+    'port 443',
+    '350 毫秒',
+    '503 KiB',
+    '503 bytes',
+    '共 404 行',
+    '第 404 次',
+  ]) {
+    it(`contradicts no gate by a number that is no status: ${observed}`, () =>
+      assert.deepEqual(answered(observed), []));
+  }
   for (const observed of ['500', 'status:500', '返回500。', 'HTTP 404.', '->502', { status: 503 }, ['301', 301]]) {
     it(`contradicts the gate of the route: ${JSON.stringify(observed)}`, () =>
       assert.deepEqual(answered(observed), [

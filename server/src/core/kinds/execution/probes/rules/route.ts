@@ -161,5 +161,6 @@ const probed: ReadonlySet<string> = new Set(['AUTH_BOUNDARY', 'ROUTE_SHELL', 'RO
 
 const protectedApi = '/admin/api/';
 
-/** A number of three digits that is not part of a word, a longer number, a time or a date. */
-const statusCode = /(?<!\w|\d[.:/,-])[1-5]\d\d(?!\w|[.:/,-]\d)/g;
+/** A number of three digits that is not part of a word, a longer number, a time or a date, and has no unit and no kind of number. */
+const statusCode =
+  /(?<!\w|\d[.:/,-]|\bport\s|端口\s?|[第共]\s?)[1-5]\d\d(?!\w|[.:/,-]\d|\s?%|\s?(?:ms|s|sec|seconds|[KMG]i?B|kB|B|bytes?|px)(?!\w)|\s?(?:毫秒|秒|字节|像素|[行次条个项]))/g;
