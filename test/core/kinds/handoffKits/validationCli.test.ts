@@ -21,6 +21,9 @@ describe('the command that checks the contributions', () => {
       ['openssl genpkey -algorithm ed25519', 'genpkey'],
       ['openssl dgst -sha256 -sign owner.pem set.json', '-sign'],
       ['gpg --full-generate-key', '--full-generate-key'],
+      ['ssh-keygen -t ed25519 -f owner', '-t'],
+      ['cosign generate-key-pair', 'generate-key-pair'],
+      ['openssl req -newkey rsa:4096', '-newkey'],
       ['tool submit --on-behalf-of=AUTH', '--on-behalf-of'],
       ['tool sign set.json', 'sign'],
       ['tool --S\u0456gn set.json', '--Sign'],
@@ -39,6 +42,7 @@ describe('the command that checks the contributions', () => {
     for (const command of [
       ...['gpg --verify signatures.asc -', 'cosign verify-blob set.json', 'tool --no-sign', 'node sign.mjs --check'],
       ...['tool sign in --user qa', 'curl -s https://a.example/set', 'tool --design', 'jq -S . set.json', 'ls -s set'],
+      ...['ssh-keygen -Y verify -f signers -s set.sig', 'ls -t', 'ssh-keygen -l -f owner.pub'],
     ]) {
       assert.equal(foundIn(command), undefined, command);
     }

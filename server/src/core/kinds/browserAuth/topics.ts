@@ -43,6 +43,9 @@ export function copiedTexts(texts: readonly TopicText[]): readonly (readonly [To
   });
 }
 
+/** Returns a text in normal form, without a note in parentheses at its end. */
+const withoutNote = (text: string): string => normalForm(text.replace(/\s*[(（][^()（）]*[)）][\s.。]*$/, ''));
+
 /** Returns the texts of the known items in a list, without placeholders. */
 export function topicTexts(root: ObjectReader, list: string): readonly TopicText[] {
   const topic = topics.find((each) => each.list === list);
@@ -55,7 +58,8 @@ export function topicTexts(root: ObjectReader, list: string): readonly TopicText
     const [id = '', found = ''] = [part.text('id'), part.text(member)];
     const text = normalForm(found);
     const isAbout = (each: string) =>
-      text === normalForm(texts[each]!) || (found.startsWith(each) && !/^[\w-]/.test(found.slice(each.length)));
+      withoutNote(found) === withoutNote(texts[each]!) ||
+      (found.startsWith(each) && !/^[\w-]/.test(found.slice(each.length)));
     const isUsable = ids.includes(id) && text !== '' && !isGenerated(found);
     return isUsable ? [{ id, text, topic: ids.find(isAbout), at: part.at(member) }] : [];
   });

@@ -83,16 +83,20 @@ const signing: ReadonlySet<string> = new Set(
     'sign -sign --sign sign-blob --sign-blob sign-file --sign-file sign-set --sign-set sign-all --sign-all --sign-as ' +
     '--sign-for --sign-with --sign-key --sign-by --auto-sign --autosign --clear-sign --clearsign --detach-sign ' +
     '--co-sign --cosign --counter-sign --countersign --submit-for --on-behalf-of genpkey genrsa -gen-key --gen-key ' +
-    '-genkey --genkey --generate-key --full-gen-key --full-generate-key'
+    '-genkey --genkey --generate-key --full-gen-key --full-generate-key -genkeypair generate-key-pair -newkey --newkey age-keygen'
   ).split(' '),
 );
 
 /** The words after `sign` that make it signing in. */
 const signingIn: ReadonlySet<string> = new Set(['in', 'up', 'out', 'on']);
 
-/** The short options that sign, by program. */
+/** The short options that sign or make a key, by program. */
 const programsWithShortOptions: ReadonlyMap<string, ReadonlySet<string>> = new Map(
-  Object.entries({ gpg: '-s -b -sb -bs', gpg2: '-s -b -sb -bs', minisign: '-S', signify: '-S' }).map(
-    ([program, options]) => [program, new Set(options.split(' '))],
-  ),
+  Object.entries({
+    gpg: '-s -b -sb -bs',
+    gpg2: '-s -b -sb -bs',
+    minisign: '-S -G',
+    signify: '-S -G',
+    'ssh-keygen': '-t -A',
+  }).map(([program, options]) => [program, new Set(options.split(' '))]),
 );
