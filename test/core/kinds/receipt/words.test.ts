@@ -55,6 +55,7 @@ describe('a receipt with other words', () => {
       'deploymentTarget',
     ]);
     assert.deepEqual(placesIn({ smokeChecks: ['a: PASS'], environment: 'eu-1' }), ['environment']);
+    assert.deepEqual(placesIn({ smokeChecks: ['a: PASS'], environment: 7 }), ['environment']);
     assert.deepEqual(placesIn({ runnerVersion: '1', capturedAt: null, environment: 'Chrome 131, eu-1' }, capture), []);
     assert.deepEqual(placesIn({ deploymentTarget: 'staging', smokeChecks: ['a: PASS'] }), []);
   });
@@ -66,5 +67,33 @@ describe('a receipt with other words', () => {
   it('has no warning for a decision of another type, which the schema reports', () => {
     assert.deepEqual(placesIn({ decision: true }), []);
     assert.deepEqual(placesIn({ decision: ['APPROVED'] }), []);
+  });
+});
+
+describe('a receipt that claims something about the program', () => {
+  const claims = (receipt: object) =>
+    analyze(JSON.stringify({ screenId: 'booking-store', ...receipt }), options)!
+      .judge()
+      .findings.flatMap(({ code, path: at }) => (code === 'boundary/acceptance' ? [at.join('/')] : []));
+
+  it('has an error at each claim, at any depth', () => {
+    for (const claim of [
+      ...[
+        { programComplete: true },
+        { acceptancePermitted: true },
+        { activationPermitted: 1 },
+        { acceptedScreens: 99 },
+      ],
+      ...[{ d05Accepted: true }, { d06Activated: true }, { ledgerAdvanced: true }, { templateIsBallot: true }],
+    ]) {
+      const [member] = Object.keys(claim);
+      assert.deepEqual(claims(claim), [member]);
+      assert.deepEqual(claims({ remarks: [claim] }), [`remarks/0/${member}`]);
+    }
+  });
+
+  it('may say that its item is accepted', () => {
+    assert.deepEqual(claims({ acceptedAt: '2026-03-14T09:30:00Z', accepted: true, status: 'ACCEPTED' }), []);
+    assert.deepEqual(claims({ programComplete: false, acceptedScreens: 0 }), []);
   });
 });

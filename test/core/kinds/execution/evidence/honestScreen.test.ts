@@ -3,7 +3,7 @@ import type { AnalysisOptions } from '../../../../../server/src/core/analysis/an
 import { analyze } from '../../../../../server/src/core/analysis/analyze';
 import { english } from '../../../../../server/src/core/l10n/language';
 import { emptyContext } from '../../../../../server/src/core/rules/context';
-import { accessibility, drill, qa, reflow, rollback, smoke, visual, type Member } from '../../../../support/evidence';
+import { accessibility, drill, qa, reflow, release, rollback, smoke, visual, type Member } from '../../../../support/evidence';
 import { programValue } from '../../../../support/examples';
 import { putScreen, screenAt } from '../../../../support/oneScreen';
 
@@ -160,14 +160,17 @@ describe('a correct screen with all its receipts', () => {
       [smoke, 'recoveryChecks'],
       [rollback, 'recoveryChecks'],
       [drill, 'recoveryChecks'],
+      [release, 'configDigest'],
+      [release, 'migrationDigest'],
     ] as const) {
-      for (const value of field === 'recoveryChecks' ? [[], 'none'] : [[], {}]) {
+      for (const value of field === 'recoveryChecks' ? [[], 'none'] : [[], {}, ['']]) {
         const found = lacking(index, field, value);
         assert.equal(found.length, 1, `${index} ${field}`);
         assert.match(found[0]!, new RegExp(`^evidence/agreement .*lacks \`${field}\``));
       }
     }
     assert.deepEqual(lacking(qa, 'riskNotes', []), []);
+    assert.match(lacking(qa, 'riskNotes', ['slow login'])[0]!, /^evidence\/references .*differs from that of/);
   });
 
   it('has no errors', () => {
@@ -182,7 +185,10 @@ describe('a correct screen with all its receipts', () => {
     const withScreenReceipt = (receipt: object) =>
       findingsWith(new Map([...receipts, [screen.receiptPath, receipt]])).map((line) => line.split(' ')[0]);
     const own = { screenId: screen.screenId };
-    for (const receipt of [{}, { screenId: 'booking-store' }, { ...own, sourceRevision: 'f'.repeat(40) }]) {
+    for (const receipt of [
+      ...[{}, { screenId: 'booking-store' }, { ...own, sourceRevision: 'f'.repeat(40) }],
+      ...['2026-04-19T23:59:00Z', '2026-02-30T00:00:00Z', 'soon', 7].map((acceptedAt) => ({ ...own, acceptedAt })),
+    ]) {
       assert.deepEqual(withScreenReceipt(receipt), ['evidence/agreement'], JSON.stringify(receipt));
     }
     for (const receipt of [
@@ -195,6 +201,7 @@ describe('a correct screen with all its receipts', () => {
     for (const receipt of [
       { ...own, decision: 'APPROVED' },
       { ...own, sourceRevision: all[qa]!.sourceRevision },
+      { ...own, acceptedAt: '2026-04-20T08:00:00+08:00' },
     ]) {
       assert.deepEqual(withScreenReceipt(receipt), [], JSON.stringify(receipt));
     }
@@ -302,6 +309,16 @@ describe('a correct screen with all its receipts', () => {
     it('has no errors if each receipt is for its picture', () => {
       assert.deepEqual(withReceipt({}), []);
       assert.deepEqual(withReceipt({ receiptId: undefined }), []);
+    });
+
+    it('has an error if only the receipt of the visual baseline is for its picture', () => {
+      const [path] = ofBaseline.artifactPath as string[];
+      const found = findingsWith(new Map([...receipts, [baseline, { ...ofBaseline, artifactPath: path! }]]));
+      // One finding for all slots of the screen.
+      assert.deepEqual(
+        found.map((line) => line.split(' ', 2).join(' ')),
+        ['evidence/present screens/0/captureSlots/0/receiptId'],
+      );
     });
 
     it('has an error if a receipt is missing', () => {
