@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
+import { generateKeyPairSync } from 'node:crypto';
 import { fieldsOfLane, laneNames } from '../../server/src/core/kinds/common/lanes';
 import { programText } from '../support/examples';
 import { Folder, report, statusdocs } from '../support/cli';
@@ -133,10 +134,18 @@ describe('statusdocs new', () => {
     fs.rmSync(path.join(folder.path, 'site'), { recursive: true });
     assert.equal(report(folder.path).code, 0);
     const checked = () => statusdocs(folder.path, ['check']).out;
-    assert.match(checked(), /^Documents checked: 2\. Unfilled contributions: 2\. \d+ rules checked\./);
+    assert.match(checked(), /^Documents checked: 2\. Incomplete contributions: 2\. \d+ rules checked\./);
     const file = path.join(folder.path, 'AUTH.json');
-    fs.writeFileSync(file, fs.readFileSync(file, 'utf8').replace('"keyRef": null', '"keyRef": "keys/auth-1"'));
-    assert.match(checked(), /Unfilled contributions: 1\./);
+    const fill = (field: string, value: string) =>
+      fs.writeFileSync(
+        file,
+        fs.readFileSync(file, 'utf8').replace(`"${field}": null`, `"${field}": ${JSON.stringify(value)}`),
+      );
+    fill('keyRef', 'keys/auth-1');
+    assert.match(checked(), /Incomplete contributions: 2\./);
+    fill('identityRef', 'directory/ann');
+    fill('publicKey', generateKeyPairSync('ed25519').publicKey.export({ format: 'pem', type: 'spki' }).toString());
+    assert.match(checked(), /Incomplete contributions: 1\./);
     for (const args of [[], ['--owner', 'CEO']]) {
       const { code, err } = statusdocs(folder.path, ['new', kind, ...args]);
       assert.deepEqual([code, err], [2, 'A contribution needs --owner: AUTH, SECURITY, SRE_DBA or QA_WITNESS.\n']);

@@ -39,8 +39,8 @@ export interface CheckedFile {
   readonly sort: FileSort;
   /** Set if the file is empty and was named itself. */
   readonly isEmpty?: boolean | undefined;
-  /** Set for a contribution in which no field of its owner is filled in. */
-  readonly isUnfilled?: boolean | undefined;
+  /** Set for a contribution with a field that its owner has not filled in. */
+  readonly isIncomplete?: boolean | undefined;
   /** The ids of the repositories that the document names; absent if it cannot name any. */
   readonly repositories?: readonly string[] | undefined;
   /** Set for a document with syntax errors. Its values may be incomplete. */
@@ -181,7 +181,8 @@ export const reportedDocument = (
     text,
     kind: analysis.recognition.kind,
     sort,
-    isUnfilled: sort === 'contribution' && assembly.filledFields(analysis.view.root).length === 0,
+    isIncomplete:
+      sort === 'contribution' && assembly.filledFields(analysis.view.root).length < assembly.fieldsToFillIn.length,
     findings: reportedFindings({ file, text, analysis }, findings, options, lines),
     consequences: reportedFindings(
       { file, text },

@@ -129,8 +129,8 @@ function painted(text: string, files: readonly CheckedFile[]): string {
   }
   const isClean = files.every(({ findings }) => findings.length === 0);
   const isWhole = files.some(({ kind }) => kind !== undefined) && checksOf(files).undecided.length === 0;
-  const isFilled = !files.some(({ isUnfilled }) => isUnfilled);
-  if (isClean && isWhole && isFilled) {
+  const isComplete = !files.some(({ isIncomplete }) => isIncomplete);
+  if (isClean && isWhole && isComplete) {
     return colors.green(text);
   }
   return isClean || countOf('warning', files) > 0 ? colors.yellow(text) : text;
@@ -221,12 +221,12 @@ function countsText(
   }
   const all = checksOf(files);
   const checks = checksText(all, language);
-  const { length: unfilled } = files.filter(({ isUnfilled }) => isUnfilled);
+  const { length: incomplete } = files.filter(({ isIncomplete }) => isIncomplete);
   if (files.every(({ findings }) => findings.length === 0)) {
-    if (unfilled > 0) {
-      return say('Documents checked: {documents}. Unfilled contributions: {unfilled}. {checks}.', {
+    if (incomplete > 0) {
+      return say('Documents checked: {documents}. Incomplete contributions: {incomplete}. {checks}.', {
         documents,
-        unfilled,
+        incomplete,
         checks,
       });
     }

@@ -3,7 +3,17 @@ import type { AnalysisOptions } from '../../../../../server/src/core/analysis/an
 import { analyze } from '../../../../../server/src/core/analysis/analyze';
 import { english } from '../../../../../server/src/core/l10n/language';
 import { emptyContext } from '../../../../../server/src/core/rules/context';
-import { accessibility, drill, qa, reflow, release, rollback, smoke, visual, type Member } from '../../../../support/evidence';
+import {
+  accessibility,
+  drill,
+  qa,
+  reflow,
+  release,
+  rollback,
+  smoke,
+  visual,
+  type Member,
+} from '../../../../support/evidence';
 import { programValue } from '../../../../support/examples';
 import { putScreen, screenAt } from '../../../../support/oneScreen';
 
