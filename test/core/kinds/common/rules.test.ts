@@ -400,14 +400,15 @@ describe('boundary/private-material', () => {
         ],
       }),
       [
-        'fixture/password: `password` contains a secret. Remove it and have it replaced: documents are published.',
-        'key keys/0/d: `d` is the private part of a key. Remove it and replace the key: documents are published.',
-        'notes/0: This looks like a private key or token. Remove it and have it replaced: documents are published.',
+        'fixture/password: `password` contains a secret. Remove it and revoke it: readers of the document could use it.',
+        'key keys/0/d: `d` is the private part of a key. Remove it and revoke the key: readers of the document could use it.',
+        'notes/0: This looks like a private key or token. Remove it and revoke it: readers of the document could use it.',
       ],
     ));
   const begin = '-----BEGIN PRIVATE KEY-----';
   const rest = 'MC4CAQAwBQYDK2VwBCIEIAABAgMEBQYHCAkKCwwNDg8QERITFBUWFxgZGhscHR4f';
-  const key = ': This looks like a private key or token. Remove it and have it replaced: documents are published.';
+  const key =
+    ': This looks like a private key or token. Remove it and revoke it: readers of the document could use it.';
   it('ignores the first line of a key in complete text', () =>
     assertReported(reported('boundary/private-material', { note: `${begin}\n${rest}`, other: begin }), [`note${key}`]));
   it('reports the first line of a key in broken text, which may have lost the rest', () => {
@@ -418,7 +419,7 @@ describe('boundary/private-material', () => {
   });
   it('reports a secret in a member name', () =>
     assertReported(reported('boundary/private-material', { ['AGE-SECRET-KEY-1' + 'Q'.repeat(58)]: 1 }), [
-      'key AGE-SECRET-KEY-1QQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQ: This looks like a private key or token. Remove it and have it replaced: documents are published.',
+      'key AGE-SECRET-KEY-1QQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQ: This looks like a private key or token. Remove it and revoke it: readers of the document could use it.',
     ]));
 });
 

@@ -11,9 +11,10 @@ export default defineRule({
   why: 'Documents are published, so a secret in one has to be replaced at once. Some secrets are not recognized: see `docs/security.md`.',
   spec: 'What the service does',
   messages: {
-    text: 'This looks like a private key or token. Remove it and have it replaced: documents are published.',
-    secret: '`{member}` contains a secret. Remove it and have it replaced: documents are published.',
-    member: '`{member}` is the private part of a key. Remove it and replace the key: documents are published.',
+    text: 'This looks like a private key or token. Remove it and revoke it: readers of the document could use it.',
+    secret: '`{member}` contains a secret. Remove it and revoke it: readers of the document could use it.',
+    member:
+      '`{member}` is the private part of a key. Remove it and revoke the key: readers of the document could use it.',
   },
   examples: {
     valid: [
@@ -25,7 +26,7 @@ export default defineRule({
 {
   "fixture": { "login": "demo", "password": "blue-Horse-42" }
                                             ^^^^^^^^^^^^^^^
-                                            \`password\` contains a secret. Remove it and have it replaced: documents are published.
+                                            \`password\` contains a secret. Remove it and revoke it: readers of the document could use it.
 }
 `,
       `
@@ -33,7 +34,7 @@ export default defineRule({
   "notes": [
     "AGE-SECRET-KEY-1QQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQ"
     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-    This looks like a private key or token. Remove it and have it replaced: documents are published.
+    This looks like a private key or token. Remove it and revoke it: readers of the document could use it.
   ]
 }
 `,
@@ -41,7 +42,7 @@ export default defineRule({
 {
   "notes": ["cGFzc3dvcmQ9Ymx1ZTdIb3JzZTQy"]
             ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-            This looks like a private key or token. Remove it and have it replaced: documents are published.
+            This looks like a private key or token. Remove it and revoke it: readers of the document could use it.
 }
 `,
       `
@@ -50,7 +51,7 @@ export default defineRule({
     "kty": "EC",
     "crv": "P-256",
     "d": "AQAB"
-    ^^^ \`d\` is the private part of a key. Remove it and replace the key: documents are published.
+    ^^^ \`d\` is the private part of a key. Remove it and revoke the key: readers of the document could use it.
   }
 }
 `,
