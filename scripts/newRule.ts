@@ -87,19 +87,19 @@ Wrote ${file}, its line in the list of rules and its page.
 /** Returns the warning for the first rule of a subject, which no kind runs yet. */
 const warningForUnused = (id: string, file: string) => `\
 Wrote ${file} and its line in ${listOf(file)}, from which no kind takes ${id.split('/')[0]!} yet.
-Add them to the rules of its kind, in index.ts beside that list, and have its page written: npm run generate
+Add them to the rules of its kind, in the index.ts next to that list, then generate its page: npm run generate
 `;
 
 const listOf = (file: string) => `${kindsFolder}/${file.slice(kindsFolder.length + 1).split('/')[0]!}/ruleList.ts`;
 
 const steps = (id: string) => `\
-1. Write the examples first, then the rule: two documents that break it and two that come near, or the rest of them in
-   scripts/conformance/cases/. Until nothing says TODO this fails:
+1. Write the examples first, then the rule: at least two documents that violate it and two near misses, here or in
+   scripts/conformance/cases/. This fails while a TODO remains:
    npm run test:file -- test/core/analysis/rules/rules.test.ts --fgrep ${id}
-2. Name the rule in the rows it holds, in scripts/specification/: rule('${id}')
-3. Have its page and its list of messages written, and translate them in l10n/bundle.l10n.zh-cn.json:
+2. Add the rule to the rows that it checks, in scripts/specification/: rule('${id}')
+3. Generate its page and its messages, then translate these in l10n/bundle.l10n.zh-cn.json:
    npm run generate
-4. Tell its users in CHANGELOG.md, and run: npm test`;
+4. Add an entry to CHANGELOG.md, and run: npm test`;
 
 void main(process.argv.slice(2)).then((code) => {
   process.exitCode = code;

@@ -93,7 +93,7 @@ describe('statusdocs check with statusdocs.config.json', () => {
     assert.deepEqual(
       result.files[1]?.findings.map(({ message, path: at }) => `${at} ${message}`),
       [
-        '/rules/boundary~1zero-counter boundary/zero-counter is locked: its severity is always error. Remove the setting. Until then, the whole file is ignored.',
+        '/rules/boundary~1zero-counter boundary/zero-counter is locked: its severity is always error. Remove the setting. The whole file is ignored until this is fixed.',
         '/suppressions/0/rule boundary/zero-counter is locked and cannot be suppressed. Remove this suppression.',
       ],
     );
@@ -106,7 +106,7 @@ describe('statusdocs check with statusdocs.config.json', () => {
       findings.map(({ path: at }) => at),
       ['/rules/no~1rule', '/domains', '/more', '/exclude/0'],
     );
-    assert.match(findings[0]?.message ?? '', /Until then, the whole file is ignored\.$/);
+    assert.match(findings[0]?.message ?? '', /The whole file is ignored until this is fixed\.$/);
   });
 
   it('may still set or suppress a removed rule, and reports such a suppression as unused', () => {
@@ -174,7 +174,11 @@ describe('statusdocs check with statusdocs.config.json', () => {
         places.map((place) => `config/invalid error ${place}`),
         text,
       );
-      assert.match(configuration?.findings[0]?.message ?? '', /[.?] Until then, the whole file is ignored\.$/, text);
+      assert.match(
+        configuration?.findings[0]?.message ?? '',
+        /[.?] The whole file is ignored until this is fixed\.$/,
+        text,
+      );
     }
   }).timeout(240_000);
 

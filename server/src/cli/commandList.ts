@@ -186,7 +186,7 @@ export const commands: Readonly<Record<string, Command>> = {
   pin: command({
     argumentNames: '[OPTIONS] FILE#POINTER',
     maximumInputs: 1,
-    summary: phrase('Pin what the specification leaves open.'),
+    summary: phrase('Fix values that the specification leaves open.'),
 
     options: {
       domain,

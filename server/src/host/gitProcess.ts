@@ -96,13 +96,13 @@ export const commandFor = (
 });
 
 /** Git treats this name as an empty file on every system. */
-const noFile = '/dev/null';
+const emptyFile = '/dev/null';
 
 /** Settings that a repository must not control: each runs a command, or changes which objects are read. */
 const fixedSettings: Readonly<Record<string, string>> = {
   'core.fsmonitor': 'false',
-  'core.hooksPath': noFile,
-  'core.attributesFile': noFile,
+  'core.hooksPath': emptyFile,
+  'core.attributesFile': emptyFile,
   'core.alternateRefsCommand': '',
   'core.commitGraph': 'false', // The commit-graph file may contain other parents than the commits.
   'core.askPass': '',
@@ -128,7 +128,7 @@ const fixedVariables = {
   GIT_ASKPASS: '',
   GIT_ATTR_NOSYSTEM: '1',
   GIT_ALLOW_PROTOCOL: '-', // Git before 2.45 ignores GIT_NO_LAZY_FETCH. There is no protocol with this name.
-  GIT_GRAFT_FILE: noFile,
+  GIT_GRAFT_FILE: emptyFile,
   GIT_LITERAL_PATHSPECS: '1',
   GIT_NO_LAZY_FETCH: '1',
   GIT_NO_REPLACE_OBJECTS: '1',

@@ -29,7 +29,7 @@ export async function workingTree(folder: string, language: Language): Promise<s
  * Returns the path in a repository of a file at a real path. Fails if it is not in the repository, because it would look new.
  * @param file as a person named it
  */
-export function keyIn(top: string, place: string, file: string, { say }: Language): string {
+export function pathInRepository(top: string, place: string, file: string, { say }: Language): string {
   const values = { file: redactFile(file), folder: redactFile(top) };
   return isIn(place, top)
     ? relativePath(top, place)

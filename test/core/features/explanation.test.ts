@@ -71,7 +71,7 @@ describe('the explanation of a value', () => {
     const grounds = [explained('program', 'boundary'), explained('program', 'globalTotal')];
     assert.deepEqual(
       grounds.map(({ why }) => why),
-      ['Stated here; it follows from nothing else in the document.', 'The specification fixes it.'],
+      ['Stated here, and not derived from other values of the document.', 'The specification fixes it.'],
     );
   });
 

@@ -119,12 +119,12 @@ export function writeBaseline(
     const all = [...each.findings, ...each.consequences];
     const newFindings = withoutBaselineFindings(each, earlier).findings;
     const isKnown = (finding: ReportedFinding) => earlier.has(identityOf(each.file, finding.code, finding.path));
-    const canBe = (finding: ReportedFinding) => canBeInBaseline(each.file, finding);
+    const canBeKnown = (finding: ReportedFinding) => canBeInBaseline(each.file, finding);
     return {
       file: each.file,
-      known: all.filter((finding) => canBe(finding) && (newFindings.includes(finding) || isKnown(finding))),
-      omitted: newFindings.filter((finding) => !canBe(finding)),
-      held: all.filter((finding) => canBe(finding) && !newFindings.includes(finding) && !isKnown(finding)),
+      known: all.filter((finding) => canBeKnown(finding) && (newFindings.includes(finding) || isKnown(finding))),
+      omitted: newFindings.filter((finding) => !canBeKnown(finding)),
+      held: all.filter((finding) => canBeKnown(finding) && !newFindings.includes(finding) && !isKnown(finding)),
     };
   });
   const findings = findingsByFile.flatMap(({ file, known }) =>

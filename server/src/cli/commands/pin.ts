@@ -100,10 +100,10 @@ const mistakesIn = ({ files }: Reading, { say }: Language): readonly string[] =>
 function notPinnedMessage(file: string, fragment: string | undefined, { say }: Language): string {
   return fragment === undefined
     ? say('There is nothing to pin in {file}.', { file: redactFile(file) })
-    : say(
-        "{pointer} in {file} can't be pinned. Only a value without findings can, unless it is recorded or follows from other values.",
-        { pointer: redact(fragment), file: redactFile(file) },
-      );
+    : say("{pointer} in {file} can't be pinned. Recorded values, derived values and values with findings never are.", {
+        pointer: redact(fragment),
+        file: redactFile(file),
+      });
 }
 
 function withPlace(

@@ -11,7 +11,7 @@ import { siteRootOf } from '../../host/siteFolders';
 import { filesOnDisk, type State } from '../../host/states';
 import {
   isSame,
-  keyIn,
+  pathInRepository,
   readRevision,
   stateAt,
   type RepositoryState,
@@ -84,7 +84,7 @@ export async function changedSince(
   const readablePlaceOf = (each: NamedFile) => {
     const place = each.isPattern ? undefined : placeOf(each);
     if (place !== undefined) {
-      keyIn(top, place, each.file, language);
+      pathInRepository(top, place, each.file, language);
     }
     const content = contentOf(each, language);
     if (place === undefined || 'error' in content) {

@@ -79,7 +79,7 @@ export async function installDriver(scope: Scope, language: Language): Promise<n
     writeAttributes(at, `${old}${old === '' || old.endsWith('\n') ? '' : '\n'}${attribute}\n`, language);
   }
   [...missingProgram(programs, language), ...(await otherDrivers(at, language))].forEach(printError);
-  printError(language.say('Everyone who merges runs this once. Git still merges more than two branches by lines.'));
+  printError(language.say('Run this once in each clone. Git still merges more than two branches by lines.'));
   return report(lines, language.say('Already installed. Nothing was written.'));
 }
 

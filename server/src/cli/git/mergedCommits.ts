@@ -33,7 +33,7 @@ export async function commitsMergedSince(
           .map((id) => ({ id, merge, others: parents.filter((each) => each !== id) })),
   );
   const merged: MergedCommit[] = [];
-  for (const { id, merge } of await mayLoseFiles(joined, folder)) {
+  for (const { id, merge } of await parentsThatMayLoseFiles(joined, folder)) {
     merged.push({ id, merge, start: await mergeBase(revision, id, folder, language) });
   }
   return merged;
@@ -45,7 +45,10 @@ interface JoinedCommit extends Pick<MergedCommit, 'id' | 'merge'> {
 }
 
 /** Returns the parents from which a merge differs in a file that the parent changed. */
-async function mayLoseFiles(joined: readonly JoinedCommit[], folder: string): Promise<readonly JoinedCommit[]> {
+async function parentsThatMayLoseFiles(
+  joined: readonly JoinedCommit[],
+  folder: string,
+): Promise<readonly JoinedCommit[]> {
   const bases: (string | undefined)[] = [];
   for (const { id, others } of joined) {
     bases.push(await gitText(folder, ['merge-base', id, ...others]));

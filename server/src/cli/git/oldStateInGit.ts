@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Language } from '../../core/l10n/language';
 import { textFrom } from '../../host/foundText';
 import { foldersAbove, isIn, relativePath } from '../../host/paths';
-import { keyIn, stagedTree, stateAt, treeAt } from '../../host/gitStates';
+import { pathInRepository, stagedTree, stateAt, treeAt } from '../../host/gitStates';
 import { siteRootOf } from '../../host/siteFolders';
 import { StoredFiles, type State } from '../../host/states';
 import { isExcludedIn, type Configs } from '../files/configs';
@@ -149,7 +149,7 @@ async function placesOf(
   const files = await Promise.all(
     inputs.map(async (input) => (isFolder(input) ? [input] : (await namedFiles([input])).map(({ file }) => file))),
   );
-  const keys = files.flat().map((file) => keyIn(top, namedPlace(file), file, options.language));
+  const keys = files.flat().map((file) => pathInRepository(top, namedPlace(file), file, options.language));
   const asNamed = files.flat().map(placeAsNamed);
   const keysAsNamed = asNamed.filter((place) => isIn(place, top)).map((place) => relativePath(top, place));
   return [...new Set([...keys, ...keysAsNamed.filter((key) => !tree.get(key)?.isLink)])];

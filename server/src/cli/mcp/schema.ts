@@ -19,7 +19,7 @@ export function schema({ kind: name, path }: SchemaInput, language: Language): S
   );
   const schemas = lookup
     .at(pathOf(path))
-    .map((each) => shallow(each, levels))
+    .map((each) => truncateSchema(each, levels))
     .filter((each) => Object.keys(each).length > 0);
   return schemas.length === 0
     ? fail(language.say('The schema of {kind} has no entry for {path}.', { kind, path: redact(path, 200) }))
@@ -47,7 +47,7 @@ const omittedKeywords = [
 ];
 
 /** Returns a schema without its deeper levels. */
-function shallow(schema: Schema, depthLeft: number): Record<string, unknown> {
+function truncateSchema(schema: Schema, depthLeft: number): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(schema)
       .filter(([keyword]) => !omittedKeywords.includes(keyword))
@@ -62,5 +62,7 @@ function cutValue(value: unknown, depthLeft: number): unknown {
   if (Array.isArray(value)) {
     return value.map((each: unknown) => cutValue(each, depthLeft));
   }
-  return depthLeft === 0 ? { $comment: 'Left out: ask with a longer path.' } : shallow(value as Schema, depthLeft - 1);
+  return depthLeft === 0
+    ? { $comment: 'Left out: ask with a longer path.' }
+    : truncateSchema(value as Schema, depthLeft - 1);
 }

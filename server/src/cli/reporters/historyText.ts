@@ -37,7 +37,7 @@ export function historyText(history: ProgramHistory, detail: 'short' | 'all', la
 }
 
 const day = ({ date }: Commit) => date.slice(0, 10);
-const short = ({ id }: Commit) => id.slice(0, 8);
+const shortId = ({ id }: Commit) => id.slice(0, 8);
 
 function heading({ commits, isShallow }: ProgramHistory, series: readonly Series[], language: Language): string {
   const { say } = language;
@@ -101,7 +101,7 @@ function commitText(
 
 /** Returns a commit as one line. */
 export const commitInWords = (commit: Commit): string =>
-  `${colors.yellow(short(commit))} ${day(commit)}  ${redact(commit.author.name, 40)}  ${colors.bold(redact(commit.subject))}`;
+  `${colors.yellow(shortId(commit))} ${day(commit)}  ${redact(commit.author.name, 40)}  ${colors.bold(redact(commit.subject))}`;
 
 function moveLines(move: DocumentMove, detail: 'short' | 'all', language: Language): readonly string[] {
   const { say } = language;

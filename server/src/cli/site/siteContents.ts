@@ -42,10 +42,10 @@ export function contentsOf(folder: string): Contents | undefined {
 
 function contentsIn(files: Readonly<Record<string, unknown>>): Contents | undefined {
   const entries = Object.entries(files);
-  return entries.every(isContent) ? new Map(entries) : undefined;
+  return entries.every(hasText) ? new Map(entries) : undefined;
 }
 
-const isContent = (entry: readonly [string, unknown]): entry is [string, string] =>
+const hasText = (entry: readonly [string, unknown]): entry is [string, string] =>
   isPublishable(entry[0]) && typeof entry[1] === 'string' && /^[0-9a-f]{64}$/.test(entry[1]);
 
 /** Returns a file of a site, or `undefined` if it is missing or has changed. */

@@ -21,7 +21,7 @@ export function differencesOf(
           }),
         ]),
     ...fileDifferences(statementBefore, statementAfter, language),
-    ...changedEntries(byName(before.checks), byName(after.checks)).map(({ key: file }) =>
+    ...changedEntries(indexByName(before.checks), indexByName(after.checks)).map(({ key: file }) =>
       say('Checks differ: {file}', { file: redactFile(file) }),
     ),
     ...findingDifferences(statementBefore, statementAfter, language),
@@ -82,7 +82,7 @@ function changedEntries<Item extends object>(
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 const filesIn = ({ subject, predicate: { configuration, inputs, absent } }: Statement) =>
-  byName([...subject, ...configuration, ...inputs, ...absent]);
+  indexByName([...subject, ...configuration, ...inputs, ...absent]);
 
-const byName = <Item extends { readonly name: string }>(items: readonly Item[]): ReadonlyMap<string, Item> =>
+const indexByName = <Item extends { readonly name: string }>(items: readonly Item[]): ReadonlyMap<string, Item> =>
   new Map(items.map((each) => [each.name, each]));

@@ -35,7 +35,7 @@ export function statementOf(request: Request, checked: CheckResult, options: Rea
   }
   const configuration = configurationOf(files, options);
   const isSubject = new Set(files.filter(({ kind }) => kind !== undefined).map(({ file }) => file));
-  const sortedDigests = [...digests].map(([name, digest]) => ({ name, digest })).toSorted(byName);
+  const sortedDigests = [...digests].map(([name, digest]) => ({ name, digest })).toSorted(compareByName);
   const outside = [...sortedDigests, ...configuration].find(
     ({ name }) => path.isAbsolute(name) || /^\.\.(?:\/|$)/.test(name),
   );
@@ -85,7 +85,8 @@ const resource = ({ name, digest }: { readonly name: string; readonly digest: st
   digest: { sha256: digest },
 });
 
-const byName = (one: { readonly name: string }, other: { readonly name: string }) => (one.name < other.name ? -1 : 1);
+const compareByName = (one: { readonly name: string }, other: { readonly name: string }) =>
+  one.name < other.name ? -1 : 1;
 
 /** Returns the configurations of the files, and the schemas that they name. */
 function configurationOf(files: readonly CheckedFile[], { configs }: ReadOptions) {
@@ -98,7 +99,7 @@ function configurationOf(files: readonly CheckedFile[], { configs }: ReadOptions
   });
   return [...new Map(bytesByFile)]
     .map(([file, bytes]) => ({ name: displayPath(file), digest: sha256(bytes) }))
-    .toSorted(byName);
+    .toSorted(compareByName);
 }
 
 const findingsOf = (file: CheckedFile) =>

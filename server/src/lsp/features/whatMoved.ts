@@ -41,7 +41,7 @@ export const whatMoved: Feature = {
         const revisions = await session.host.revisionsOf(uri, 'document' in params ? 'document' : 'folder');
         return revisions
           ? { revisions: revisions.map((each) => ({ ...each, subject: redact(each.subject) })) }
-          : fail(noFile(session, uri));
+          : fail(notAFileMessage(session, uri));
       }),
     );
   },
@@ -61,7 +61,7 @@ export const comparisonTitle = ({ language }: Session, uri: string, revision: st
 const uriOf = ({ host }: Session, params: Compared): string =>
   'document' in params ? host.normalizedUri(params.document) : host.normalizedUri(params.folder).replace(/\/$/, '');
 
-const noFile = ({ language }: Session, uri: string): string =>
+const notAFileMessage = ({ language }: Session, uri: string): string =>
   language.say('{name} is not a file on this machine, so Git has no history of it.', { name: redactFile(nameIn(uri)) });
 
 /** Returns the changes of one document as Markdown. */
@@ -73,7 +73,7 @@ async function movedInDocument(session: Session, uri: string, revision: string):
   if (now === undefined) {
     fail(say('{name} is not a status document.', { name }));
   }
-  const committed = (await session.host.committedAt(uri, 'document', revision)) ?? fail(noFile(session, uri));
+  const committed = (await session.host.committedAt(uri, 'document', revision)) ?? fail(notAFileMessage(session, uri));
   const before = documentsIn(session, committed);
   if (before.length === 0) {
     fail(

@@ -32,7 +32,7 @@ export function configFindings(document: JsonDocument, pinFiles: PinFiles, langu
     const more = all.length - index + counted;
     const message =
       index === 0
-        ? say('{problem} Until then, the whole file is ignored.', { problem: problem() })
+        ? say('{problem} The whole file is ignored until this is fixed.', { problem: problem() })
         : index === maximumFindings
           ? say('Findings not shown: {more}. Fix the ones above first.', { more })
           : problem();

@@ -137,7 +137,8 @@ function changeTo(before: unknown, after: unknown, path: Path): Change {
 
 /** Returns the document after changes: all values at once, then members and items one by one. */
 function changedDocument(document: JsonDocument, changes: readonly Change[]): JsonDocument {
-  const isValue = (change: Change) => 'set' in change || ('list' in change && isOfLeaves(document.value, change.list));
+  const isValue = (change: Change) =>
+    'set' in change || ('list' in change && isListOfPrimitives(document.value, change.list));
   const edits = changes.filter(isValue).flatMap((change) => editsFor(document, change) ?? []);
   return changes
     .filter((change) => !isValue(change))
@@ -147,7 +148,7 @@ function changedDocument(document: JsonDocument, changes: readonly Change[]): Js
 const documentWith = (document: JsonDocument, edits: Parameters<typeof applyEdits>[1]): JsonDocument =>
   edits.length === 0 ? document : new JsonDocument(applyEdits(document.text, edits), document);
 
-function isOfLeaves(root: unknown, path: Path): boolean {
+function isListOfPrimitives(root: unknown, path: Path): boolean {
   const list = valueAt(root, path);
   return Array.isArray(list) && list.every((item) => typeof item !== 'object');
 }

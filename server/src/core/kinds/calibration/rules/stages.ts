@@ -97,7 +97,7 @@ export default defineRule({
   *check(calibration: Calibration) {
     const { progress } = calibration;
     const stageParts = progress.objects('stages');
-    const isInTurn = areInTurn(sortStages(stageParts));
+    const isInTurn = areStatesInOrder(sortStages(stageParts));
     for (const report of sequenceReports(progress, 'stages', stageRoster)) {
       yield report.message === 'order' && !isInTurn ? { ...report, fix: undefined } : report;
     }
@@ -122,7 +122,7 @@ const sortStages = (stageParts: readonly ObjectReader[]) =>
   stageParts.toSorted((a, b) => order.indexOf(a.text('id') ?? '') - order.indexOf(b.text('id') ?? ''));
 
 /** Returns whether the finished stages come first, then the active, then the blocked. */
-const areInTurn = (stageParts: readonly ObjectReader[]) =>
+const areStatesInOrder = (stageParts: readonly ObjectReader[]) =>
   stageParts.every((stage, index) => {
     const before = stageParts[index - 1];
     return !before || statusOrder.indexOf(knownStatus(before) ?? '') <= statusOrder.indexOf(knownStatus(stage) ?? '');

@@ -17,7 +17,7 @@ function keyOfOriginal(pair: ValuePair): string | undefined {
   if (pointer(path.slice(2)) === '/fixture/id') {
     return JSON.stringify([
       'captureSlots',
-      screenOf(pair.container?.container),
+      screenIdOf(pair.container?.container),
       '',
       'fixtureId',
       pair.before,
@@ -28,8 +28,8 @@ function keyOfOriginal(pair: ValuePair): string | undefined {
   if (path.length !== 5 || typeof member !== 'string' || !item) {
     return undefined;
   }
-  const screen = screenOf(pair.container?.container?.container);
-  return JSON.stringify([inner, screen, nameInScreen(item), member, pair.before, pair.after]);
+  const screen = screenIdOf(pair.container?.container?.container);
+  return JSON.stringify([inner, screen, keyInScreen(item), member, pair.before, pair.after]);
 }
 
 /** Returns the key of a change of a slot or gate in a list at the top level; `undefined` for other changes. */
@@ -47,9 +47,9 @@ function keyOfCopy(pair: ValuePair): string | undefined {
   // The items of screens lack these members, so an added or removed mirror is compared with the id of its original.
   if ((isAdded || isRemoved) && mirror?.added.includes(String(member))) {
     const [before, after] = isAdded ? [undefined, item.id] : [item.id, undefined];
-    return JSON.stringify([name, item.screenId, nameInScreen(item), 'id', before, after]);
+    return JSON.stringify([name, item.screenId, keyInScreen(item), 'id', before, after]);
   }
-  const slot = member === 'fixtureId' ? '' : nameInScreen(item);
+  const slot = member === 'fixtureId' ? '' : keyInScreen(item);
   return JSON.stringify([name, item.screenId, slot, member, pair.before, pair.after]);
 }
 
@@ -60,9 +60,9 @@ function itemOf({ container }: ValuePair): Readonly<Record<string, unknown>> | u
 }
 
 /** Returns the family of a slot, or the id of a gate. */
-const nameInScreen = (item: Readonly<Record<string, unknown>>): unknown => item.family ?? item.id;
+const keyInScreen = (item: Readonly<Record<string, unknown>>): unknown => item.family ?? item.id;
 
-function screenOf(pair: ValuePair | undefined): unknown {
+function screenIdOf(pair: ValuePair | undefined): unknown {
   const screen = pair?.after ?? pair?.before;
   return isObject(screen) ? screen.screenId : undefined;
 }

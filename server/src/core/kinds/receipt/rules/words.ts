@@ -12,7 +12,7 @@ export default defineRule({
   id: 'receipt/words',
   severity: 'warning',
   summary:
-    'The decision of a receipt, the results of its checks and the environment of a release are exact words, and its digests are digests.',
+    'The decision of a receipt, the results of its checks and the environment of a release are exact words, and its digests are hexadecimal.',
   why: 'Other words decide nothing, so they accept nothing.',
   spec: '4. Collection back-office execution control',
   messages: {

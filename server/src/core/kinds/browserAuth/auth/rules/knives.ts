@@ -7,7 +7,8 @@ import { defineRule } from '../../../../rules/rule';
 export default defineRule({
   id: 'auth/knives',
   severity: 'error',
-  summary: 'There are 36 knives: accepted and remaining ones add up to that, and the current one follows the accepted.',
+  summary:
+    'There are 36 knives, accepted and remaining ones together, and the current knife is the one after the last accepted knife.',
   why: 'The program of 36 knives is counted from these numbers.',
   spec: '2. Browser auth pre-admission record',
   messages: {

@@ -12,7 +12,7 @@ export default defineRule({
   messages: {
     differs: '`{member}` of the screen "{id}" is "{found}" in another document of this program. Correct the wrong one.',
     stage: '`{member}` is "{found}" in another document of this program. Correct the wrong one.',
-    alsoHere: 'This differs from that document, too.',
+    alsoHere: 'This also differs from that document.',
     other: 'Here it is "{found}".',
   },
   examples: {

@@ -233,7 +233,7 @@ function* receiptDifferences({ part, hasReceipt }: Task, receipt: ObjectReader, 
     yield { message: 'screen', at, values } as const;
     return;
   }
-  for (const field of optionalMembers) {
+  for (const field of repeatedMembers) {
     const [found, expected] = [receipt.text(field) ?? '', part.text(field) ?? ''];
     const isEqual =
       field === 'assignee' ? mayBeSamePerson(found, expected) : normalForm(found) === normalForm(expected);
@@ -244,7 +244,7 @@ function* receiptDifferences({ part, hasReceipt }: Task, receipt: ObjectReader, 
 }
 
 /** Members of the task that a receipt may repeat. */
-const optionalMembers = ['receiptId', 'gateId', 'gateFamily', 'gateType', 'lane', 'knifeId', 'assignee'] as const;
+const repeatedMembers = ['receiptId', 'gateId', 'gateFamily', 'gateType', 'lane', 'knifeId', 'assignee'] as const;
 
 /** Reports a receipt whose fixture or picture differs from the screen, or whose governance role differs from the task. */
 function* differencesOfLane({ part, screen, facts }: Task, receipt: ObjectReader, path: string) {

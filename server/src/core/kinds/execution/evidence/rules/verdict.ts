@@ -15,8 +15,8 @@ export default defineRule({
   isLocked: 'errors',
   disprovesSteps: true,
   summary:
-    'The receipt of an accepted task, screen or capture approves it, its checks have the result PASS, and its digests are digests. It does so by exact words.',
-  why: 'A rejection is not an acceptance, and words outside the specification prove nothing.',
+    'The receipt of an accepted task, screen or capture approves it, its checks have the result PASS, and its digests are hexadecimal. Only exact words count.',
+  why: 'A rejected decision is not an acceptance, and neither is a word that the specification does not know.',
   spec: 'What the service does',
   messages: {
     refused: 'The receipt of this {what} has the decision {found}, so it is not an acceptance. Set `{member}` to null.',

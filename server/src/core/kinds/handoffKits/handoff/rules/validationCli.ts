@@ -60,9 +60,9 @@ export default defineRule({
 /** Returns the method of the request that a command sends, such as `curl -X POST …`; `undefined` if it sends none. */
 const methodSent = (command: string): string | undefined =>
   requestedMethod(command.trim()) ??
-  writing.find((method) => new RegExp(`\\s${method}\\s+["']?(?:https?:/|:\\d|localhost)`, 'i').test(command));
+  writingMethods.find((method) => new RegExp(`\\s${method}\\s+["']?(?:https?:/|:\\d|localhost)`, 'i').test(command));
 
-const writing = ['POST', 'PUT', 'PATCH', 'DELETE'];
+const writingMethods = ['POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** Returns the first option or subcommand that signs, submits for an owner or makes a key. */
 function signingToken(command: string): string | undefined {
