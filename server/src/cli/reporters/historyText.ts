@@ -130,7 +130,7 @@ function milestonesText({ items, commits, isShallow }: ProgramHistory, language:
   }
   const names = milestones.map(({ item, milestone }) => `${nameOf(item)} · ${say(milestoneNames[milestone.type])}`);
   const width = Math.min(64, Math.max(...names.map(columns)));
-  const commitText = (index: number) => `${day(commits[index]!)} ${colors.yellow(short(commits[index]!))}`;
+  const commitText = (index: number) => `${day(commits[index]!)} ${colors.yellow(shortId(commits[index]!))}`;
   const since = ({ first, isUncertain }: Milestone) =>
     isUncertain || (isShallow && first === 0)
       ? say('{commit} or before', { commit: commitText(first) })

@@ -110,7 +110,7 @@ function toItem(session: Session, document: TextDocument, completion: Completion
     ...(preselect ? { preselect } : {}),
     textEdit: { range: toRange(document, span), newText: isSnippet ? snippet(completion) : completion.newText },
     insertTextFormat: isSnippet ? InsertTextFormat.Snippet : InsertTextFormat.PlainText,
-    ...withoutReindenting(supported),
+    ...withoutIndentation(supported),
     ...(additionalTextEdits.length === 0
       ? {}
       : {
@@ -128,7 +128,7 @@ function toItem(session: Session, document: TextDocument, completion: Completion
 }
 
 /** The text is already indented, so the client must not indent it again. */
-const withoutReindenting = (can: ClientCompletionItemOptions | undefined): Partial<CompletionItem> =>
+const withoutIndentation = (can: ClientCompletionItemOptions | undefined): Partial<CompletionItem> =>
   can?.insertTextModeSupport?.valueSet.includes(InsertTextMode.asIs) ? { insertTextMode: InsertTextMode.asIs } : {};
 
 /** Returns the new text as a snippet, with its placeholders as tab stops and the final cursor position as the last one. */

@@ -44,7 +44,7 @@ export function copiedTexts(texts: readonly TopicText[]): readonly (readonly [To
 }
 
 /** Returns a text in normal form, without a note in parentheses at its end. */
-const withoutNote = (text: string): string => normalForm(text.replace(/\s*[(（][^()（）]*[)）][\s.。]*$/, ''));
+const withoutNote = (text: string): string => normalForm(text.trimEnd().replace(/[(（][^()（）]*[)）][.。]?$/, ''));
 
 /** Returns the texts of the known items in a list, without placeholders. */
 export function topicTexts(root: ObjectReader, list: string): readonly TopicText[] {
