@@ -14,9 +14,12 @@ const userPages = () => ['README.md', ...globSync('docs/**/*.md', { ignore: ['do
 
 const always = ['LICENSE', 'package.json', 'dist/licenses.txt'];
 
+/** The files for continuous integration that the pages tell users to copy. */
+const filesToCopy = () => globSync(['action.yml', 'scripts/{comment,download}.mjs', 'docs/templates/*']);
+
 /** Returns the files of the npm package, sorted. `manifest` is the published manifest. */
 export const filesOfNpmPackage = (manifest) =>
-  [...new Set([...always, ...userPages(), ...loadedFiles(filesNamedIn(manifest))])].sort();
+  [...new Set([...always, ...userPages(), ...filesToCopy(), ...loadedFiles(filesNamedIn(manifest))])].sort();
 
 /** Returns the files of the extension, sorted. */
 export function filesOfExtension() {
