@@ -166,6 +166,23 @@ describe('a merge of items that both sides changed', () => {
     }
   });
 
+  it('passes the same gates in both orders of the sides if only one of them passed the gate of captures', () => {
+    const base = leavesGate(captured, two);
+    const isReviewed = (text: string) =>
+      (JSON.parse(text) as { screens: { gates: Member[] }[] }).screens[5]!.gates.find(
+        ({ id }) => id === 'REVIEWED_RECEIPT',
+      )!.state;
+    for (const [ours, theirs, state] of [
+      [captured, [0, 1, 2].reduce(receipt, base), 'BLOCKED'], // The side with the receipts left it blocked.
+      [receipt(captured, 0), [1, 2].reduce(receipt, base), 'PASS'],
+    ] as const) {
+      const [one, other] = [mergeOf({ base, ours, theirs }), mergeOf({ base, ours: theirs, theirs: ours })];
+      assert.deepEqual([one.messages, other.messages], [[], []]);
+      assert.deepEqual([isReviewed(one.text), isReviewed(other.text)], [state, state]);
+      assert.deepEqual(JSON.parse(one.text), JSON.parse(other.text));
+    }
+  });
+
   it('keeps a new reason for a wait if the other side accepts the predecessor', () => {
     const [baseline, next] = [65, 66];
     const at = ['tasks', baseline];

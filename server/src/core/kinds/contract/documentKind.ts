@@ -121,8 +121,8 @@ export interface DocumentKind<Model = unknown> extends KindFacts {
   readonly handoff?: HandoffRole;
   /** Returns the places whose values the specification leaves open, and that a program should pin. */
   readonly openPlaces?: (root: unknown) => readonly PinTarget[];
-  /** Returns the slot or task that contains `path`. */
-  recordableAt?(model: Model, path: Path): RecordableItem | undefined;
+  /** Returns the slot or task that contains `path`. `others` are the models of other versions in a merge: what one of them passed holds. */
+  recordableAt?(model: Model, path: Path, others?: readonly Model[]): RecordableItem | undefined;
 }
 
 /** Hides the type of the model: the rest of the program passes it on without its type, always to the kind that created it. */

@@ -32,13 +32,15 @@ export interface WithTheirRecords {
  */
 export function withTheirRecords(kind: DocumentKind, { base, ours, theirs }: Versions): WithTheirRecords {
   const names = kind.onePersonsMembers ?? [];
-  const [ourValues, theirValues] = [sideValues(kind, base, ours), sideValues(kind, base, theirs)];
+  const sides = [ours, theirs].map((side) => viewOf(kind, side).model);
+  const valuesOf = (side: unknown) => sideValues(kind, base, side, sides);
+  const [ourValues, theirValues] = [valuesOf(ours), valuesOf(theirs)];
   const isLeft = (atBase: Path) => ourValues.isLeft(atBase) || theirValues.isLeft(atBase);
   const [baseInOurs, inOurs] = [correspondingPaths(base, ours), correspondingPaths(theirs, ours)];
   const oursInBase = correspondingPaths(ours, base);
   const isOpenInBase = (path: Path) => !ourValues.isWritten(baseInOurs(path) ?? []) && !isLeft(path);
   const isOpenInOurs = (path: Path) => !ourValues.isWritten(path) && !isLeft(oursInBase(path) ?? []);
-  const [baseRecorder, oursRecorder] = [new Recorder(kind, base), new Recorder(kind, ours)];
+  const [baseRecorder, oursRecorder] = [new Recorder(kind, base, sides), new Recorder(kind, ours, sides)];
   // Such as the evidence of a gate that ours passed, which names a receipt that theirs corrected.
   oursRecorder.change(ourValues.changedBy(correctionsOf(theirs, base)));
   const conflicts: Path[] = [];
@@ -101,10 +103,10 @@ interface SideValues {
   changedBy(changes: readonly ValueChange[]): readonly ValueChange[];
 }
 
-function sideValues(kind: DocumentKind, base: unknown, side: unknown): SideValues {
+function sideValues(kind: DocumentKind, base: unknown, side: unknown, sides: readonly unknown[]): SideValues {
   const [inBase, inSide] = [correspondingPaths(side, base), correspondingPaths(base, side)];
   const recordedIn = (before: unknown) => {
-    const recorder = new Recorder(kind, before);
+    const recorder = new Recorder(kind, before, sides);
     for (const { atBase, event } of newEvents(recorder, side)) {
       recorder.record(atBase, event);
     }
@@ -155,7 +157,12 @@ class Recorder {
   readonly #touched = new Map<string, Path>();
   #view: DocumentView;
 
-  constructor(kind: DocumentKind, value: unknown) {
+  /** @param sides the models of both sides */
+  constructor(
+    kind: DocumentKind,
+    value: unknown,
+    private readonly sides: readonly unknown[],
+  ) {
     this.#view = viewOf(kind, value);
   }
 
@@ -172,7 +179,7 @@ class Recorder {
   }
 
   itemAt(path: Path): RecordableItem | undefined {
-    return this.#view.kind.recordableAt?.(this.#view.model, path);
+    return this.#view.kind.recordableAt?.(this.#view.model, path, this.sides);
   }
 
   /** Returns whether a path has an item of another version, with its copies at `places`. A slot is in two lists. */

@@ -8,15 +8,25 @@ import { SlotReader, TaskReader } from '../model/items';
 import { sameScreenIn, type SlotOrTask } from './item';
 import { gateChanges, type SetChange } from './gates';
 
-/** Returns the changes that record `event`, each place once. Whether the event is legal is checked by `blockedBy`. */
-export function changesForEvent(execution: Execution, element: SlotOrTask, event: WorkflowEvent): EventChanges {
+/**
+ * Returns the changes that record `event`, each place once. Whether the event is legal is checked by `blockedBy`.
+ * @param others other versions of the document in a merge
+ */
+export function changesForEvent(
+  execution: Execution,
+  element: SlotOrTask,
+  event: WorkflowEvent,
+  others: readonly Execution[] = [],
+): EventChanges {
   const mirror = element.type === 'slot' ? element.mirror : undefined;
   const direct = [element.part, ...(mirror ? [mirror] : [])].flatMap((part) =>
     Object.entries(membersOf(event)).map(([name, value]) => ({ set: part.at(name), value })),
   );
   const recorded = withChanges(execution, direct);
   const next =
-    element.type === 'slot' ? gateChanges(execution, recorded, element.screen) : unblockingChanges(recorded, element);
+    element.type === 'slot'
+      ? gateChanges(execution, recorded, element.screen, others)
+      : unblockingChanges(recorded, element);
   return { direct, derived: [...next, ...dayChanges(execution, event)] };
 }
 

@@ -15,21 +15,31 @@ export interface SetChange {
 /**
  * Returns the changes to the gates of a screen, and to their mirrors, after a change of its slots. A gate passes with the
  * third slot, unless an earlier one is left blocked (reading of the specification, section 9.11). Its evidence shows the new count.
+ * @param others other versions of the document in a merge: a gate that one of them has passed is not blocked
  */
-export function gateChanges(before: Execution, after: Execution, screen: Screen): readonly SetChange[] {
+export function gateChanges(
+  before: Execution,
+  after: Execution,
+  screen: Screen,
+  others: readonly Execution[],
+): readonly SetChange[] {
   const slots = sameScreenIn(after, screen)?.slots ?? [];
   let isBlocked = false;
   return [...gateProofs].flatMap(([id, proof]) => {
     const countBefore = screen.slots.filter(proof).length;
     const slotsAfter = slots.filter(proof);
-    const gate = screen.gates.find((each) => each.id === id);
+    const gate = gateIn(screen, id);
     const passes = !isBlocked && slotsAfter.length === captureFamilies.length;
     const isChanged = countBefore !== slotsAfter.length;
-    isBlocked ||= gate?.state === 'BLOCKED' && !(isChanged && passes);
+    const gates = [gate, ...others.map((other) => gateIn(sameScreenIn(other, screen), id) ?? gate)];
+    isBlocked ||= gates.every((each) => each?.state === 'BLOCKED') && !(isChanged && passes);
     const parts = isChanged ? [gate, before.mirroredGate(screen.id, id)] : [];
     return parts.flatMap((part) => (part ? changesOfGate(part, passes, countBefore, slotsAfter) : []));
   });
 }
+
+const gateIn = (screen: Screen | undefined, id: string | undefined): GateReader | undefined =>
+  screen?.gates.find((each) => each.id === id);
 
 function changesOfGate(
   gate: GateReader,

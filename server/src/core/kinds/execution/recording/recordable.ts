@@ -8,8 +8,15 @@ import { newReceipts } from '../evidence/newReceipts';
 import { blockedBy, eventSetting, eventsOf, nextEvent } from './events';
 import { elementAt, type SlotOrTask } from './item';
 
-/** Returns the slot or task at `path` or around it, with the events that can be recorded for it. */
-export function recordableAt(execution: Execution, path: Path): RecordableItem | undefined {
+/**
+ * Returns the slot or task at `path` or around it, with the events that can be recorded for it.
+ * @param others other versions of the document in a merge
+ */
+export function recordableAt(
+  execution: Execution,
+  path: Path,
+  others?: readonly Execution[],
+): RecordableItem | undefined {
   const element = elementAt(execution, path);
   return (
     element && {
@@ -22,7 +29,7 @@ export function recordableAt(execution: Execution, path: Path): RecordableItem |
       recordedBy: (name) => eventSetting(element, name),
       blockedBy: (event, language) => blockedBy(execution, element, event, language),
       receipt: (language) => newReceipts(tasksReceipted(execution, element), language)[0],
-      changesOf: (event) => changesForEvent(execution, element, event),
+      changesOf: (event) => changesForEvent(execution, element, event, others),
     }
   );
 }
