@@ -15,6 +15,7 @@ import { contributes } from './manifest/contributes';
 import { collectMessages } from './messages';
 import { schemaFiles } from './schemaFiles';
 import { specificationPages } from './specification/page';
+import { suggestionSchema } from './suggestionSchema';
 import { validatorsModule } from './validators';
 
 /** Returns the contents of all derived files by path, except those that this module imports: lists of rules, schemas, and names of members. */
@@ -25,6 +26,7 @@ export async function derivedFiles(root: string): Promise<ReadonlyMap<string, st
     ['package.nls.json', manifestTexts(root, 'package.nls.json', english)],
     ['package.nls.zh-cn.json', manifestTexts(root, 'package.nls.zh-cn.json', languageFor('zh-cn'))],
     ['schemas/config/statusdocs.config.schema.json', JSON.stringify(configSchema())],
+    ['schemas/config/suggestions.schema.json', JSON.stringify(suggestionSchema(configSchema()))],
     ['server/src/core/schema/validators.js', await validatorsModule(schemaFiles, configSchema())],
     ...Array.from(specificationPages(), ([file, content]): [string, string] => [`docs/specification/${file}`, content]),
     ['docs/commands.md', commandsPage()],

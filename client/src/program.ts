@@ -89,6 +89,11 @@ export class Program implements vscode.Disposable {
     return this.server.state === 'starting' || this.#result?.scanning === true;
   }
 
+  /** The URIs of files that were not checked yet, so that they are missing in the programs. */
+  get unchecked(): readonly string[] {
+    return this.#result?.unchecked ?? [];
+  }
+
   /** True if the scan of the workspace was canceled, so that programs may be missing. */
   get isScanCanceled(): boolean {
     return this.#result?.isIncomplete === true && !this.#result.scanning;

@@ -14,7 +14,7 @@ export const contributes = {
       icon: { light: './docs/images/json-light.svg', dark: './docs/images/json-dark.svg' },
     },
   ],
-  jsonValidation: [{ fileMatch: 'statusdocs.config.json', url: './schemas/config/statusdocs.config.schema.json' }],
+  jsonValidation: [{ fileMatch: 'statusdocs.config.json', url: './schemas/config/suggestions.schema.json' }],
   grammars: [
     { language: 'statusdoc', scopeName: 'source.json.statusdoc', path: './syntaxes/statusdoc.tmLanguage.json' },
   ],

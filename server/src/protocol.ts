@@ -275,6 +275,8 @@ export interface ProgressResult {
   readonly scanning: boolean;
   /** True if the scan was cancelled, so that programs may be missing. `scanRequest` repeats it. */
   readonly isIncomplete: boolean;
+  /** The URIs of files that were not checked yet and are not part of the programs. Empty after the scan. */
+  readonly unchecked: readonly string[];
   /** One program for each folder with documents, except those that were sent as partial results. Folders and files are URIs. */
   readonly programs: readonly ProgressPart[];
 }

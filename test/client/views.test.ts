@@ -54,8 +54,9 @@ describe('the tree of a program', () => {
     const [document, conflicting] = [booking, booking.replace('{', '<<<<<<< ours\n{\n=======\n{\n>>>>>>> theirs')].map(
       (text) => programNodes(programsOf({ [file]: text }), say)[0]?.children.at(-1),
     );
-    assert.equal(document?.description, '4/27 captured · 7 ready · 1 submitted, 1 claimed');
-    assert.deepEqual([document.label, document.fullName], ['Booking', 'Booking execution']);
+    assert.equal(document?.description, '4/27');
+    assert.deepEqual([document.label, document.icon.id], ['Booking execution', 'calendar']);
+    assert.match(document.tooltip ?? '', /4 of 27 captured · 1 submitted, 1 claimed, 7 ready, 108 waiting$/);
     assert.deepEqual([conflicting?.description, conflicting?.icon.id], ['merge conflict', 'git-merge']);
     const owner = programText('handoff/auth-s08-r02-c02/auth-owner.template.json');
     const contribution = programNodes(programsOf({ 'file:///docs/owner.json': owner }), say)[0]?.children.at(-1);
@@ -78,10 +79,22 @@ describe('the tree of a program', () => {
     const kits = programText('owner-handoff-kits.json');
     assert.deepEqual(labels({ [file]: booking, 'file:///docs/our%20program/kits.json': kits }), [
       'Knives',
-      'Booking',
+      'Booking execution',
       'Handoff kits',
     ]);
     assert.deepEqual(labels({ 'file:///docs/a.json': kits, 'file:///docs/b.json': kits }).slice(-2), ['a', 'b']);
+  });
+
+  it('shows several templates in one collapsed node at the end', () => {
+    const template = programText('handoff/auth-s08-r02-c02/auth-owner.template.json');
+    const folder = 'file:///docs/our%20program/handoff/auth-s08-r02-c02';
+    const one = { [file]: booking, [`${folder}/auth-owner.template.json`]: template };
+    const two = { ...one, [`${folder}/qa-witness.template.json`]: template };
+    const [program] = programNodes(programsOf(two), say);
+    const last = program?.children.at(-1);
+    assert.deepEqual([last?.label, last?.isExpanded, last?.children.length], ['Templates (2)', undefined, 2]);
+    const [single] = programNodes(programsOf(one), say);
+    assert.deepEqual(single?.children.at(-1)?.children, []);
   });
 
   it('shows the id of an item as its label, and its title after its state', () => {
@@ -129,7 +142,7 @@ describe('the tree of a program', () => {
 
   it('shows each knife as accepted, current or remaining', () => {
     const knives = find(whole, 'Knives');
-    assert.equal(knives.description, '4 of 36 accepted (as stated)');
+    assert.equal(knives.description, '4/36 (stated)');
     assert.equal(knives.children.length, 36);
     assert.deepEqual(
       knives.children.slice(3, 6).map(({ label, description, icon }) => [label, description, icon.id]),

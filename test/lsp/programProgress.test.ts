@@ -122,7 +122,7 @@ describe('the progress of the programs, over LSP', () => {
     const params = { partialResultToken: 'mine' };
     const answer = await client.connection.sendRequest<ProgressResult>('statusdocs/progress', params);
     assert.deepEqual(parts, programs);
-    assert.deepEqual(answer, { scanning: false, isIncomplete: false, programs: [] });
+    assert.deepEqual(answer, { scanning: false, isIncomplete: false, unchecked: [], programs: [] });
   });
 
   it('includes an unsaved change after a notification', async () => {

@@ -103,6 +103,15 @@ describe('the Problems view in VS Code', () => {
     await vscode.window.showTextDocument(document);
     await new Promise((resolve) => setTimeout(resolve, 1500)); // More than the delay before a language is set.
     assert.match(document.languageId, /^jsonc?$/);
+    const sources = vscode.languages.getDiagnostics(uri).map(({ source }) => source);
+    assert.deepEqual(sources, ['statusdocs'], 'VS Code should not report the mistake, too');
+    const { items } = await vscode.commands.executeCommand<vscode.CompletionList>(
+      'vscode.executeCompletionItemProvider',
+      uri,
+      new vscode.Position(0, 1),
+    );
+    const labels = items.map(({ label }) => (typeof label === 'string' ? label : label.label));
+    assert.ok(labels.includes('suppressions'), `the properties should be offered, not ${labels.join(', ')}`);
     await vscode.commands.executeCommand('workbench.action.closeActiveEditor');
     await vscode.workspace.fs.delete(uri);
     await arePlanted();

@@ -48,14 +48,13 @@ async function fillInFields(target: vscode.Uri): Promise<void> {
   const editor = await vscode.window.showTextDocument(target);
   const { document } = editor;
   const text = document.getText();
-  const owner = (/"ownerId": "(\w+)"/.exec(text)?.[1] ?? '').toLowerCase().replaceAll('_', '-');
   const snippet = new vscode.SnippetString();
   let end = 0;
   for (const { index, 0: member, 1: name = '' } of text.matchAll(/"(\w+)": null/g)) {
     const start = index + member.length - 'null'.length;
     snippet
       .appendText(`${text.slice(end, start)}"`)
-      .appendPlaceholder(placeholderFor(name, owner))
+      .appendPlaceholder(placeholderFor(name))
       .appendText('"');
     end = start + 'null'.length;
   }
@@ -63,15 +62,18 @@ async function fillInFields(target: vscode.Uri): Promise<void> {
   await editor.insertSnippet(snippet, document.validateRange(new vscode.Range(0, 0, document.lineCount, 0)));
 }
 
-/** Returns what belongs into a field of a contribution, as a placeholder that the server reports. */
-function placeholderFor(field: string, owner: string): string {
+/**
+ * Returns what belongs into a field of a contribution, as a placeholder that the server reports. It is short, because the editor
+ * scrolls to the end of the selected one. The hover of the field has an example.
+ */
+function placeholderFor(field: string): string {
   switch (field) {
     case 'identityRef':
-      return vscode.l10n.t('TODO: the reference to you in the directory, such as directory/{owner}-owner.', { owner });
+      return vscode.l10n.t('TODO: the reference to you.');
     case 'keyRef':
-      return vscode.l10n.t('TODO: the reference to your key, such as keys/{owner}/2026.', { owner });
+      return vscode.l10n.t('TODO: your key reference.');
     default:
-      return vscode.l10n.t('TODO: your public key, or insert it from a file.');
+      return vscode.l10n.t('TODO: your public key.');
   }
 }
 

@@ -1,4 +1,5 @@
 import { shownState, type ShownState } from '../../../server/dashboard/src/state';
+import type { namesOfKinds } from '../../../server/src/core/kinds/contract/kindNames';
 import type { ProgressItemType, ProgressState } from '../../../server/src/protocol';
 import type { Icon } from './treeNode';
 
@@ -40,6 +41,22 @@ const iconIdBySort: Readonly<Record<ProgressItemType, string>> = {
   field: 'symbol-field',
 };
 
+const iconIdByKind: Readonly<Record<keyof typeof namesOfKinds, string>> = {
+  'auth-s08-r02-c02-owner-handoff-kits': 'package',
+  'd06-browser-auth-pre-admission': 'lock',
+  'booking-execution': 'calendar',
+  'data-sources-execution': 'database',
+  'current-ui-evidence': 'device-camera',
+  'current-ui-evidence-progress': 'milestone',
+  'auth-s08-r02-c02-owner-authority-contribution-template': 'account',
+  'auth-s08-owner-authority-set': 'organization',
+  receipt: 'verified',
+};
+
+/** Returns the icon of a kind of document. */
+export const iconOfKind = (kind: string): string =>
+  Object.hasOwn(iconIdByKind, kind) ? iconIdByKind[kind as keyof typeof iconIdByKind] : iconIdBySort.document;
+
 interface ShownItem {
   readonly sort: ProgressItemType;
   readonly progressState?: ProgressState;
@@ -53,8 +70,8 @@ interface ShownItem {
  * Returns the icon of the state; without a state, of the type and completion. An item never looks done if it has errors, or if
  * something in it is not: a screen with all captures may have no accepted task.
  */
-export function iconOf(item: ShownItem): Icon {
-  const { sort, tally, findings } = item;
+export function iconOf(item: ShownItem, idOfType: string = iconIdBySort[item.sort]): Icon {
+  const { tally, findings } = item;
   const state = shownState(item);
   if (state) {
     return iconByState[state];
@@ -64,7 +81,7 @@ export function iconOf(item: ShownItem): Icon {
     ? iconByState.wrong
     : isCounted && (item.children ?? []).every(isDone)
       ? { id: 'check-all', color: green }
-      : { id: iconIdBySort[sort] };
+      : { id: idOfType };
 }
 
 const isDone = ({ progressState, children = [] }: Pick<ShownItem, 'progressState' | 'children'>): boolean =>

@@ -12,9 +12,8 @@ import { groupedParts, type TaskGrouping } from '../../../server/dashboard/src/t
 import { groupName, taskName } from '../../../server/src/core/kinds/contract/taskNames';
 import { isExecution } from '../../../server/dashboard/src/view';
 import { capitalize } from '../capitalize';
-import { iconOf, knifeIcons } from './icons';
-import { contributionTemplate } from '../../../server/src/core/kinds/contract/kinds';
-import { labelsOfKinds } from '../../../server/src/core/kinds/contract/kindNames';
+import { iconOf, iconOfKind, knifeIcons } from './icons';
+import { contributionTemplate, isTemplateFile } from '../../../server/src/core/kinds/contract/kinds';
 import {
   nameOf,
   joinLabel,
@@ -61,11 +60,34 @@ function programNode(
     warnings: findings.warning,
     children: [
       ...(knives.strip.length > 0 || !knives.isAgreed ? [knivesNode(program, say)] : []),
-      ...documents.map((document) =>
-        documentNode(document, documentLabel(document, documents, say), { folder, grouping, say }),
-      ),
+      ...documentNodes(documents, { folder, grouping, say }),
     ],
   };
+}
+
+interface ProgramScope {
+  readonly folder: string;
+  readonly grouping: TaskGrouping;
+  readonly say: Say;
+}
+
+/** Returns the documents, and one collapsed node for several templates at the end: they have nothing to do. */
+function documentNodes(documents: readonly Document[], scope: ProgramScope): readonly TreeNode[] {
+  const { folder, say } = scope;
+  const nodeOf = (document: Document) => documentNode(document, documentLabel(document, documents), scope);
+  const templates = documents.filter(({ file }) => isTemplateFile(file));
+  if (templates.length <= 1) {
+    return documents.map(nodeOf);
+  }
+  const children = templates.map(nodeOf);
+  const label = say('Templates ({count})', { count: templates.length });
+  const count = (name: 'errors' | 'warnings') => children.reduce((sum, child) => sum + child[name], 0);
+  const [errors, warnings] = [count('errors'), count('warnings')];
+  const icon: Icon = errors > 0 ? { id: 'warning', color: 'list.errorForeground' } : { id: 'files' };
+  return [
+    ...documents.filter((document) => !templates.includes(document)).map(nodeOf),
+    { id: `${folder}#templates`, label, icon, accessibleLabel: label, errors, warnings, children },
+  ];
 }
 
 /** Returns, for example, "Knife 22/36 (stated)"; `undefined` if no document has the number. */
@@ -77,13 +99,15 @@ export function knifeInWords({ current, strip }: Knives, say: Say): string | und
 function knivesNode({ folder, knives }: Program, say: Say): TreeNode {
   const id = `${folder}#knives`;
   const counts = say('{stated} of {total} accepted (as stated)', knives.counts);
-  const description = knives.isAgreed ? counts : say('the documents disagree');
+  const description = knives.isAgreed ? say('{stated}/{total} (stated)', knives.counts) : say('the documents disagree');
+  const whole = knives.isAgreed ? counts : description;
   return {
     id,
     label: say('Knives'),
     description,
     icon: knives.isAgreed ? { id: 'milestone' } : { id: 'warning', color: 'list.warningForeground' },
-    accessibleLabel: joinLabel([say('Knives'), description]),
+    accessibleLabel: joinLabel([say('Knives'), whole]),
+    tooltip: whole,
     errors: 0,
     warnings: 0,
     children: [...disagreements(knives, id, say), ...knives.strip.map((knife) => knifeNode(knife, id, say))],
@@ -150,39 +174,34 @@ function knifeNode({ ordinal, state, documents }: Knives['strip'][number], paren
 
 type Document = ReportedDocument<ProtocolRange>;
 
-/** The names of kinds that leave no place for counts in the narrow side bar. */
-const labels: Readonly<Record<string, string>> = labelsOfKinds;
-
 /** Returns the owner of a contribution, or the name of the kind; the file name if the program has several of the kind. */
-function documentLabel({ file, kind, item }: Document, documents: readonly Document[], say: Say): string {
+function documentLabel({ file, kind, item }: Document, documents: readonly Document[]): string {
   if (kind === contributionTemplate.kind) {
     return item.owner ?? nameOf(file);
   }
   const isUnique = documents.filter((each) => each.kind === kind).length === 1;
-  const label = labels[kind];
-  return isUnique ? capitalize(label === undefined ? item.name : say(label)) : removeExtension(nameOf(file));
+  return isUnique ? capitalize(item.name) : removeExtension(nameOf(file));
 }
 
-function documentNode(
-  { file, kind, item }: Document,
-  label: string,
-  { folder, grouping, say }: { readonly folder: string; readonly grouping: TaskGrouping; readonly say: Say },
-): TreeNode {
+function documentNode(document: Document, label: string, { folder, grouping, say }: ProgramScope): TreeNode {
+  const { file, kind, item } = document;
   const name = nameOf(file);
   const fullText = [item.name, item.detail].filter((part) => part !== undefined).join(' · ');
   const { range } = item;
-  const shortName = labels[kind];
   const id = `${folder}#${file}`;
   let children: readonly TreeNode[] | undefined;
   return {
     id,
     label,
-    fullName: shortName !== undefined && label === say(shortName) ? capitalize(item.name) : undefined,
     get description() {
       const parts = shortDetail(item, { say })?.split(' · ') ?? [];
-      return parts.filter((part) => part !== label).join(' · ');
+      return fittingState(
+        item,
+        label,
+        parts.filter((part) => part !== label),
+      );
     },
-    icon: iconOfDocument(item),
+    icon: iconOfDocument(document),
     accessibleLabel: joinLabel([label, name, fullText, problems(item.findings, say)]),
     target: { file, range: { start: range.start, end: range.start } },
     path: item.path,
@@ -197,13 +216,26 @@ function documentNode(
   };
 }
 
+/** Maximum length of the name and state of a document. A side bar of the usual width cannot show more. */
+const maximumLength = 28;
+
+/** Returns the most important part of the state of a document, or only its count if that is too long. The tooltip has all. */
+function fittingState(item: Item, label: string, [first = '', second]: readonly string[]): string {
+  const { tally } = item;
+  if (isIncomplete(item)) {
+    return [first, second].filter((part) => part !== undefined).join(' · ');
+  }
+  const isTooLong = label.length + first.length > maximumLength && tally !== undefined;
+  return isTooLong ? `${tally.done}/${tally.total}` : first;
+}
+
 /** A document that is in conflict or cannot be read completely looks like no state of its items. */
-const iconOfDocument = (item: Item): Icon =>
+const iconOfDocument = ({ kind, item }: Document): Icon =>
   isInConflict(item)
     ? { id: 'git-merge', color: 'list.errorForeground' }
     : isIncomplete(item)
       ? { id: 'warning', color: 'list.errorForeground' }
-      : iconOf(item);
+      : iconOf(item, iconOfKind(kind));
 
 /** Removes the extension from a file name. All documents have the same one, and the side bar is narrow. */
 const removeExtension = (name: string): string => name.replace(/\.json$/, '');

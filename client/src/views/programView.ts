@@ -24,7 +24,7 @@ export function showProgram(
     const nodes = programNodes(program.programs, say, grouping.current, placeOf);
     void setContext('statusdocs.programState', program.state);
     void setContext('statusdocs.isScanIncomplete', program.isScanCanceled);
-    filteredView.show({ nodes, description: '', message: canceledMessage(program) ?? '' });
+    filteredView.show({ nodes, description: '', message: canceledMessage(program) ?? uncheckedMessage(program) ?? '' });
   };
   void setContext('statusdocs.programState', program.state);
   return vscode.Disposable.from(
@@ -69,3 +69,18 @@ const canceledMessage = ({ isScanCanceled, programs }: Program): string | undefi
         'The scan of the workspace was canceled, so documents may be missing. Run "Scan the Workspace Again".',
       )
     : undefined;
+
+/** Maximum number of file names in a message. */
+const maximumNames = 3;
+
+/** Returns a message that names the files that are still being checked, and are missing in the view. */
+function uncheckedMessage({ programs, unchecked }: Program): string | undefined {
+  if (programs.length === 0 || unchecked.length === 0) {
+    return undefined;
+  }
+  const names = unchecked.map((uri) => vscode.workspace.asRelativePath(vscode.Uri.parse(uri)));
+  const files = names.slice(0, maximumNames).join(', ');
+  return names.length > maximumNames
+    ? vscode.l10n.t('Not checked yet: {files} and {count} more', { files, count: names.length - maximumNames })
+    : vscode.l10n.t('Not checked yet: {files}', { files });
+}

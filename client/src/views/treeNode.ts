@@ -22,8 +22,6 @@ export interface TreeNode {
   /** Stays the same when other nodes change. */
   readonly id: string;
   readonly label: string;
-  /** The name in the tooltip, if the label is shorter than the name that other pages show. */
-  readonly fullName?: string | undefined;
   /** May be a getter, like `children`. */
   readonly description?: string | undefined;
   readonly icon: Icon;
@@ -79,12 +77,8 @@ export function shownLabel({ label, description }: Pick<TreeNode, 'label' | 'des
 }
 
 /** Returns the text of a line without cuts. */
-export const wholeText = ({
-  label,
-  fullName = label,
-  description,
-}: Pick<TreeNode, 'label' | 'fullName' | 'description'>): string =>
-  description ? `${fullName} · ${description}` : fullName;
+export const wholeText = ({ label, description }: Pick<TreeNode, 'label' | 'description'>): string =>
+  description ? `${label} · ${description}` : label;
 
 /** Joins the parts of a label for screen readers, and leaves out absent parts. */
 export const joinLabel = (parts: readonly (string | undefined)[]): string =>

@@ -3,7 +3,7 @@ import { Checked } from './checked';
 import { DocumentSection } from './document';
 import { Bar } from './entries';
 import { Findings } from './findings';
-import { Knives } from './knives';
+import { hasKnives, Knives } from './knives';
 import { Legend } from './legend';
 import { MarkShapes } from './mark';
 import { DocumentName } from './documentName';
@@ -26,7 +26,7 @@ export function Dashboard({ view, program }: DashboardProps) {
       <MarkShapes />
       <Heading view={view} program={program} />
       <Now view={view} program={program} />
-      <Knives view={view} program={program} />
+      {hasKnives(program) ? <Knives view={view} program={program} /> : null}
       <Legend view={view} documents={program.documents} />
       <Contents view={view} program={program} documents={documents} />
       {[documents.filter((each) => !isShort(each.document)), documents.filter((each) => isShort(each.document))].map(
@@ -49,7 +49,7 @@ function Heading({ view, program }: DashboardProps) {
     <header class="program">
       <h1>{view.publication?.name ?? programName(program.folder)}</h1>
       <ul class="figures">
-        <li>{say('documents: {documents}', { documents: program.documents.length })}</li>
+        <li>{documentsInWords(program.documents.length, view)}</li>
         <li>{captureWords(program.progress, view.language)}</li>
         <li>
           {Object.values(program.findings).every((count) => count === 0) ? (
@@ -71,6 +71,9 @@ function Heading({ view, program }: DashboardProps) {
     </header>
   );
 }
+
+const documentsInWords = (documents: number, { language }: View): string =>
+  documents === 1 ? language.say('1 document') : language.say('{documents} documents', { documents });
 
 interface ContentsProps extends DashboardProps {
   readonly documents: readonly AnchoredDocument[];

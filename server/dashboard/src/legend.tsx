@@ -17,21 +17,22 @@ export function Legend({ view, documents }: LegendProps) {
   const items = documents.flatMap(({ item }) => [...itemsBelow(item)]);
   const shownStates = new Set(items.map(shownState));
   const isMissing = items.some(hasMissingMark);
+  const states = (['wrong', ...progressStates] as const).filter((state) => shownStates.has(state)).reverse();
+  if (!isMissing && states.length === 0) {
+    return null;
+  }
   return (
     <details class="fold">
       <summary>
         <h2>{say('Legend')}</h2>
       </summary>
       <ul class="legend">
-        {(['wrong', ...progressStates] as const)
-          .filter((state) => shownStates.has(state))
-          .reverse()
-          .map((state) => (
-            <li key={state}>
-              <Shape sign={state} /> <strong>{progressStateName(state, view.language)}</strong>{' '}
-              <span class="quiet">{say(meanings[state])}</span>
-            </li>
-          ))}
+        {states.map((state) => (
+          <li key={state}>
+            <Shape sign={state} /> <strong>{progressStateName(state, view.language)}</strong>{' '}
+            <span class="quiet">{say(meanings[state])}</span>
+          </li>
+        ))}
         {isMissing ? (
           <li>
             <Shape sign="none" /> <strong>{say('absent')}</strong>{' '}

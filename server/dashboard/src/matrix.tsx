@@ -25,7 +25,7 @@ export function Matrix({ view, document, selected, screenAnchor }: MatrixProps) 
   const columns = columnGroups(screens, view.grouping);
   return (
     <div
-      class="wide"
+      class="matrix-region"
       role="region"
       aria-label={say('Screens and tasks of {document}', { document: item.name })}
       tabIndex={view.medium === 'file' ? 0 : undefined}
@@ -76,6 +76,9 @@ function Headings({ view, columns }: ColumnsProps) {
           )}
           {say('Screen')}
         </th>
+        <th scope="col" rowSpan={2}>
+          {say('Findings')}
+        </th>
         <th scope="col" rowSpan={2} class="upright">
           <span>{say('Capture slots')}</span>
         </th>
@@ -87,9 +90,6 @@ function Headings({ view, columns }: ColumnsProps) {
             {groupName(name, view.language)}
           </th>
         ))}
-        <th scope="col" rowSpan={2}>
-          {say('Findings')}
-        </th>
       </tr>
       <tr>
         {columns.flatMap((group) =>
@@ -121,6 +121,12 @@ function Row({ view, columns, file, screen, isSelected, anchor }: RowProps) {
       <th scope="row" class="screen">
         <ScreenName view={view} file={file} item={item} screenKey={key} isSelected={isSelected} anchor={anchor} />
       </th>
+      <td class="row-findings">
+        {others.length > 0 ? (
+          <span class="count">{view.language.say('other tasks: {tasks}', { tasks: others.length })}</span>
+        ) : null}
+        <Findings view={view} counts={item.findings} place={{ file, path: item.path }} focusBy="arrows" />
+      </td>
       <td class="slots">
         {withKeys(slots).map(({ key: slotKey, item: slot }) => (
           <Cell key={slotKey} view={view} file={file} item={slot} within={item.id} />
@@ -140,12 +146,6 @@ function Row({ view, columns, file, screen, isSelected, anchor }: RowProps) {
           </td>
         )),
       )}
-      <td class="row-findings">
-        {others.length > 0 ? (
-          <span class="count">{view.language.say('other tasks: {tasks}', { tasks: others.length })}</span>
-        ) : null}
-        <Findings view={view} counts={item.findings} place={{ file, path: item.path }} focusBy="arrows" />
-      </td>
     </tr>
   );
 }

@@ -11,6 +11,8 @@ export interface FoundFile {
   readonly uri: string;
   /** Changes whenever the file changes. */
   readonly version: string;
+  /** Size in bytes; 0 for a file that is never read. */
+  readonly size: number;
   /** Returns the text, or `undefined` if the file no longer exists. May throw if it cannot be read now. */
   text(): Promise<FoundText | undefined>;
 }
@@ -217,10 +219,15 @@ async function foundFile(files: Files, file: string, root: string): Promise<Foun
   if (state === undefined) {
     const isOther = await files.whenLoaded(() => files.stampOf(file) !== 'none' && !files.isFolder(file));
     return isOther
-      ? { uri: files.uriOf(file), version: notRegular, text: () => Promise.resolve(unreadText('link')) }
+      ? { uri: files.uriOf(file), version: notRegular, size: 0, text: () => Promise.resolve(unreadText('link')) }
       : undefined;
   }
   return state.size > limits.bytes
     ? undefined
-    : { uri: files.uriOf(file), version: state.version, text: () => files.textIn(root, file, limits.bytes) };
+    : {
+        uri: files.uriOf(file),
+        version: state.version,
+        size: state.size,
+        text: () => files.textIn(root, file, limits.bytes),
+      };
 }

@@ -199,7 +199,7 @@ class Explainer {
       const why =
         (value ?? null) === null
           ? say('Not recorded yet ({event}).', { event: title })
-          : say('Recorded with "{event}".', { event: title });
+          : say('"{event}" writes this.', { event: title });
       return { basis: 'recorded', why, about: file ? redact(file) : undefined };
     }
     if (this.shapes(path).fixed) {

@@ -239,3 +239,5 @@ export class ProgramFolders {
 
 /** Lets the server handle requests between two files. */
 export const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
+
+export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -13,11 +13,14 @@ import type { ClientSession } from '../protocol/clientSession';
 import { storedDocument } from './placedDocument';
 import { isCurrent } from './basis';
 import type { IndexedFile, ProgramFolder } from './programFolder';
-import { nextTurn, ProgramFolders } from './programFolders';
-import type { ScannedFiles, WorkspaceScan } from './workspaceScan';
+import { nextTurn, pause, ProgramFolders } from './programFolders';
+import { isLarge, type ScannedFiles, type WorkspaceScan } from './workspaceScan';
 
 /** Time to gather changes before files are examined, in milliseconds. */
 const analysisDelayMs = 200;
+
+/** Time without an edit before a large file is read or analyzed, in milliseconds. Long enough to send the results so far. */
+const largeFilePauseMs = 1000;
 
 /** Time a scan is valid if the client watches no files, in milliseconds. */
 const trustMs = 5000;
@@ -33,11 +36,15 @@ export class ProgramIndex implements ScannedFiles {
   readonly #analyzedAll = new Emitter<boolean>();
   /** Fires after all files of the workspace were analyzed, with `true` if a file was analyzed or deleted. */
   readonly onDidAnalyzeAll: Event<boolean> = this.#analyzedAll.event;
+  readonly #analyzedPart = new Emitter<void>();
+  /** Fires before the index reads or analyzes a large file: all other files read so far were analyzed. */
+  readonly onDidAnalyzePart: Event<void> = this.#analyzedPart.event;
   readonly #folders: ProgramFolders;
   /** The URIs of documents that were opened, changed or closed. */
   readonly #edited = new Set<string>();
   /** The documents to analyze again that `onDidInvalidate` has not reported yet. */
   readonly #invalidated = new Set<string>();
+  #editedAt = 0;
   #isRequested = false;
   #hasFilesChanged = false;
   #timer: NodeJS.Timeout | undefined;
@@ -66,6 +73,13 @@ export class ProgramIndex implements ScannedFiles {
     return this.#analyzing !== undefined;
   }
 
+  /** The URIs of the files of the workspace that were not checked yet, except for changed files. */
+  get uncheckedFiles(): readonly string[] {
+    const newFiles = this.workspaceFiles.filter(({ basis, isAnalyzed }) => !isAnalyzed && basis === undefined);
+    const all = [...newFiles.map(({ file }) => file.uri), ...this.session.workspace.unreadLargeFiles];
+    return [...new Set(all)].sort();
+  }
+
   /** Looks up the surroundings of a document. Never analyzes another document. */
   contextOf(uri: string): DocumentContext {
     const place = this.#placeOf(uri);
@@ -81,6 +95,7 @@ export class ProgramIndex implements ScannedFiles {
   /** Records that a document was opened, changed or closed. */
   noteEdited(uri: string): void {
     this.#edited.add(uri);
+    this.#editedAt = Date.now();
     this.scheduleRefresh();
   }
 
@@ -194,6 +209,14 @@ export class ProgramIndex implements ScannedFiles {
     return this.#folders.removeFiles(isGone);
   }
 
+  async analyzeRead(): Promise<void> {
+    if (this.#isRequested) {
+      await this.refresh();
+      await this.#analyzeAllSmall();
+      await this.#letOthersRun();
+    }
+  }
+
   async #refresh(uri: string | undefined): Promise<void> {
     const { connection, host } = this.session;
     this.readEdited();
@@ -227,16 +250,44 @@ export class ProgramIndex implements ScannedFiles {
     for (;;) {
       hasChanged ||= this.#hasFilesChanged;
       this.#hasFilesChanged = false;
-      const remainingFiles = this.workspaceFiles.filter(({ isAnalyzed }) => !isAnalyzed);
-      if (remainingFiles.length === 0) {
+      const smallest = this.#remainingFiles()[0];
+      if (smallest === undefined) {
         return hasChanged;
       }
-      for (const each of remainingFiles) {
-        await this.#analyze(each);
+      if (isLarge(smallest.file)) {
+        await this.#letOthersRun();
+        await this.#analyze(smallest);
+        await this.refresh();
+      } else {
+        await this.#analyzeAllSmall();
       }
       hasChanged = true;
-      await this.refresh(); // The analysis may request pictures and receipts.
       await workspace.update(trustMs);
+    }
+  }
+
+  /** Returns the files to analyze, the smallest first. */
+  #remainingFiles(): readonly IndexedFile[] {
+    return this.workspaceFiles.filter(({ isAnalyzed }) => !isAnalyzed).sort((a, b) => a.file.size - b.file.size);
+  }
+
+  /** Analyzes all files that are not large, until none is left. */
+  async #analyzeAllSmall(): Promise<void> {
+    const remainingFiles = () => this.#remainingFiles().filter(({ file }) => !isLarge(file));
+    for (let files = remainingFiles(); files.length > 0; files = remainingFiles()) {
+      for (const each of files) {
+        await this.#analyze(each);
+      }
+      await this.refresh(); // The analysis may request pictures and receipts.
+    }
+  }
+
+  /** Reports the results so far, and waits until the client has got them and nobody is typing. */
+  async #letOthersRun(): Promise<void> {
+    this.#analyzedPart.fire();
+    const start = Date.now();
+    while (Date.now() - Math.max(start, this.#editedAt) < largeFilePauseMs) {
+      await pause(largeFilePauseMs / 10);
     }
   }
 

@@ -19,6 +19,8 @@ export interface ScannedFiles {
   readWorkspace(files: readonly FoundFile[]): Promise<boolean>;
   /** Takes files out of the workspace. Returns `true` if one of them was a document, or could not be read. */
   dropWorkspace(isGone: (uri: string) => boolean): boolean;
+  /** Analyzes the files read so far, and then waits until nobody is typing. Call it before a long read. */
+  analyzeRead(): Promise<void>;
   /** Records that files of the workspace were created, changed or deleted. */
   noteChangedFiles(): void;
 }
@@ -37,12 +39,18 @@ export class WorkspaceScan {
   #updatedAt = 0;
   #isCanceled = false;
   #isUnread = false;
+  #largeFiles: readonly FoundFile[] = [];
 
   constructor(private readonly session: ClientSession & { readonly index: ScannedFiles }) {}
 
   /** `true` if the scan was canceled, or if a part could not be read: there may be more documents. */
   get isIncomplete(): boolean {
     return this.#isCanceled || this.#isUnread;
+  }
+
+  /** The URIs of the large files that the scan has found, but not read yet. */
+  get unreadLargeFiles(): readonly string[] {
+    return this.#largeFiles.map(({ uri }) => uri);
   }
 
   /** `true` if a part of the workspace could not be read. */
@@ -154,18 +162,39 @@ export class WorkspaceScan {
     this.#files = files;
     const visited = new Set<string>();
     let hasChanged = false;
+    this.#largeFiles = [];
+    const isOver = () => progress.isOver || this.#files !== files; // It was canceled, or starts again.
     for await (const chunk of chunks(files.filesBelow())) {
-      if (progress.isOver || this.#files !== files) {
-        return hasChanged; // It was canceled, or starts again.
+      if (isOver()) {
+        return hasChanged;
       }
       chunk.forEach(({ uri }) => visited.add(uri));
-      hasChanged = (await index.readWorkspace(chunk)) || hasChanged;
+      this.#largeFiles = [...this.#largeFiles, ...chunk.filter(isLarge)];
+      hasChanged = (await index.readWorkspace(chunk.filter((file) => !isLarge(file)))) || hasChanged;
       progress.report(visited.size);
+    }
+    hasChanged = (await this.#readLargeFiles(isOver)) || hasChanged;
+    if (isOver()) {
+      return hasChanged;
     }
     if (files.isCut()) {
       connection.console.warn(`The workspace is too large: only ${visited.size} JSON files were looked at.`);
     }
     return index.dropWorkspace((uri) => !visited.has(uri)) || hasChanged;
+  }
+
+  /** Reads the large files, the smallest first, so that all others are checked before. Returns whether one is a document. */
+  async #readLargeFiles(isOver: () => boolean): Promise<boolean> {
+    let hasChanged = false;
+    for (const file of [...this.#largeFiles].sort((a, b) => a.size - b.size)) {
+      await this.session.index.analyzeRead();
+      if (isOver()) {
+        return hasChanged;
+      }
+      hasChanged = (await this.session.index.readWorkspace([file])) || hasChanged;
+      this.#largeFiles = this.#largeFiles.filter((each) => each !== file);
+    }
+    return hasChanged;
   }
 
   async #scanChanged(files: FilesOfWorkspace): Promise<boolean> {
@@ -194,6 +223,9 @@ export class WorkspaceScan {
     return hasChanged;
   }
 }
+
+/** Returns whether a file is so large that reading and checking it delays answers. */
+export const isLarge = ({ size }: FoundFile): boolean => size > 1 << 20;
 
 const deletedUris = (events: readonly FileEvent[]): ReadonlySet<string> =>
   new Set(events.filter(({ type }) => type === FileChangeType.Deleted).map(({ uri }) => uri));

@@ -50,6 +50,7 @@ export const programProgress: Feature = {
       session.rescanRequested.fire();
     });
     index.onDidAnalyzeAll((hasChanged) => progress.noteAnalyzed(hasChanged));
+    index.onDidAnalyzePart(() => progress.noteAnalyzedPart());
     documents.onDidChangeContent(({ document }) => progress.noteDocument(document.uri));
     documents.onDidClose(({ document }) => progress.noteDocument(document.uri));
   },
@@ -111,7 +112,12 @@ class ProgramProgress {
     this.#checkChangedDocuments();
     this.#isOutdated = false;
     this.#isNotificationDue = this.session.index.isAnalyzing;
-    return { scanning: this.#isNotificationDue, isIncomplete: this.session.workspace.isIncomplete, programs };
+    return {
+      scanning: this.#isNotificationDue,
+      isIncomplete: this.session.workspace.isIncomplete,
+      unchecked: this.#isNotificationDue ? this.session.index.uncheckedFiles : [],
+      programs,
+    };
   }
 
   /** Returns the programs after the scan of the whole workspace. Changes are still reported to the client. */
@@ -142,6 +148,13 @@ class ProgramProgress {
   noteAnalyzed(hasChanged: boolean): void {
     this.#isOutdated ||= hasChanged || this.#isNotificationDue;
     this.#notifySoon();
+  }
+
+  /** Notifies the client while large files are still being checked. */
+  noteAnalyzedPart(): void {
+    if (this.#isRequested) {
+      void this.session.connection.sendNotification(progressChangedNotification);
+    }
   }
 
   noteDocument(uri: string): void {

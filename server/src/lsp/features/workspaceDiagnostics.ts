@@ -67,6 +67,7 @@ export class WorkspaceDiagnostics {
     const { connection, documents, index } = this.session;
     connection.languages.diagnostics.onWorkspace((params, token, _, parts) => this.#report(params, token, parts));
     index.onDidAnalyzeAll(() => this.#sendSoon());
+    index.onDidAnalyzePart(() => this.#sendSoon());
     index.onDidInvalidate(() => this.#sendSoon());
     this.session.onDidChangeConfiguration(() => void this.#start());
     documents.onDidChangeContent(() => this.#sendSoon());

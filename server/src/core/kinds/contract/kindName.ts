@@ -6,8 +6,6 @@ export interface KindName {
   readonly name: string;
   /** The name to type on the command line. */
   readonly shortName: string;
-  /** The name in the narrow side bar, if the name in messages leaves no place for counts there. */
-  readonly label?: string;
   /** The purpose of a new document of the kind. */
   readonly purpose: string;
   /** The place among all kinds; those of the specification first, in its order. */

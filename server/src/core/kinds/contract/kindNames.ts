@@ -26,12 +26,6 @@ export const shortNamesOfKinds = {
   receipt: 'receipt',
 } as const;
 
-/** The names in the side bar, if they differ from those in messages. */
-export const labelsOfKinds = {
-  'booking-execution': 'Booking',
-  'data-sources-execution': 'Collection',
-} as const;
-
 /** The purposes of new documents. */
 export const purposesOfKinds = {
   'auth-s08-r02-c02-owner-handoff-kits': 'The manifest of four unfilled owner templates, with protocol and QA gates',

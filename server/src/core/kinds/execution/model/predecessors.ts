@@ -1,4 +1,4 @@
-import type { TaskKey, taskStatuses } from '../spec';
+import type { taskStatuses } from '../spec';
 import type { Execution } from './execution';
 import type { Screen, Task } from './types';
 
@@ -14,10 +14,9 @@ export interface PredecessorStatus {
 
 /** Returns the status of each task of a screen; none for a task that lacks a predecessor. */
 export function predecessorStatuses(execution: Execution, screen: Screen): ReadonlyMap<Task, PredecessorStatus> {
-  const table = execution.taskTable(screen);
   const statuses = new Map<Task, PredecessorStatus>();
   for (const task of execution.tasksOf(screen)) {
-    const status = predecessorStatus(task, table);
+    const status = predecessorStatus(execution, screen, task);
     if (status) {
       statuses.set(task, status);
     }
@@ -25,7 +24,13 @@ export function predecessorStatuses(execution: Execution, screen: Screen): Reado
   return statuses;
 }
 
-function predecessorStatus({ facts }: Task, table: ReadonlyMap<TaskKey, Task>): PredecessorStatus | undefined {
+/** Returns the status of one task of a screen, or `undefined` if the task lacks a predecessor. */
+export function predecessorStatus(
+  execution: Execution,
+  screen: Screen,
+  { facts }: Task,
+): PredecessorStatus | undefined {
+  const table = execution.taskTable(screen);
   const open: Task[] = [];
   for (const key of facts?.predecessors ?? []) {
     const task = table.get(key);

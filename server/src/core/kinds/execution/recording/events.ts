@@ -3,7 +3,7 @@ import { phrase, type Language } from '../../../l10n/language';
 import { memoize } from '../../../text/collections';
 import { laterMembers, lifeCycles, membersToShow } from '../../contract/lifeCycles';
 import type { EventType, Obstacle } from '../../contract/workflow';
-import { predecessorStatuses } from '../model/predecessors';
+import { predecessorStatus } from '../model/predecessors';
 import { nonPlaceholder, isCaptured } from '../model/evidence';
 import { captureFamilies } from '../spec';
 import type { Execution } from '../model/execution';
@@ -132,7 +132,7 @@ function predecessorObstacle(
   language: Language,
 ): Obstacle | undefined {
   const { say, all } = language;
-  const status = predecessorStatuses(execution, screen).get(task);
+  const status = predecessorStatus(execution, screen, task);
   if (!status) {
     return {
       message: say('A predecessor of this task is missing or wrong. Correct the problems of the document first.'),

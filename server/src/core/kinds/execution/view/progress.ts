@@ -2,7 +2,7 @@ import type { Language } from '../../../l10n/language';
 import type { KindProgress, ProgressItem, ProgressState } from '../../contract/progress';
 import { progressOfItems } from '../../contract/progressCounts';
 import { figuresOf, idOf } from '../../contract/figures';
-import { predecessorStatuses } from '../model/predecessors';
+import { predecessorStatus } from '../model/predecessors';
 import { distinctGates, distinctSlots, distinctTasks, isDistinctScreen } from '../model/distinct';
 import { slotElement, taskElement } from '../recording/item';
 import { legalStep } from '../recording/recordable';
@@ -164,8 +164,7 @@ const gateItem = (gate: GateReader, isRepeated: boolean): ProgressItem => ({
 
 /** Returns the tasks of a screen, grouped by lane in the order of the lanes. */
 function laneItems(execution: Execution, screen: Screen, language: Language): readonly ProgressItem[] {
-  let statuses: ReturnType<typeof predecessorStatuses> | undefined;
-  const openOf = (task: Task) => (statuses ??= predecessorStatuses(execution, screen)).get(task)?.open;
+  const openOf = (task: Task) => predecessorStatus(execution, screen, task)?.open;
   const all = execution.tasksOf(screen);
   const distinct = new Set(distinctTasks(execution, all));
   const tasks = all.map((task) => taskItem(execution, task, !distinct.has(task), openOf, language));

@@ -44,12 +44,16 @@ export const placeholderReferences = (root: ObjectReader): readonly string[] =>
     return name !== 'publicKey' && ([text, last].some(isPlaceholder) || ownNames.has(plainName(text)));
   });
 
-/** Returns the fields that the owner still has to fill in: empty fields, and fields with a placeholder or an error. */
-export function openFields(root: ObjectReader, hasError?: HasError): readonly string[] {
+/** Returns the fields that the owner still has to fill in: empty fields, and fields with a placeholder. */
+export function openFields(root: ObjectReader): readonly string[] {
   const [filled, placeholders] = [filledFields(root), placeholderReferences(root)];
-  return fieldsToFillIn.filter(
-    (name) => !filled.includes(name) || placeholders.includes(name) || hasError?.(root.at(name)) === true,
-  );
+  return fieldsToFillIn.filter((name) => !filled.includes(name) || placeholders.includes(name));
+}
+
+/** Returns the fields that are filled in, but have an error. */
+export function wrongFields(root: ObjectReader, hasError?: HasError): readonly string[] {
+  const open = openFields(root);
+  return fieldsToFillIn.filter((name) => !open.includes(name) && hasError?.(root.at(name)) === true);
 }
 
 /** Field names, used as placeholders for their values. */

@@ -4,7 +4,7 @@ import type { DocumentContext } from '../../../rules/context';
 import type { Lens } from '../../contract/lens';
 import { fingerprintOf } from '../../contract/publicKey';
 import type { Contributions } from './contributions';
-import { fieldsToFillIn, openFields } from './contribution';
+import { fieldsToFillIn, openFields, wrongFields } from './contribution';
 import { filledInWords } from './progress';
 
 /**
@@ -20,7 +20,7 @@ export function contributionLenses(
   if (Object.keys(root.value).length === 0) {
     return []; // The text is empty or cannot be read.
   }
-  const open = openFields(root, hasError);
+  const open = [...openFields(root), ...wrongFields(root, hasError)];
   const listed = open.length > 0 ? open : fieldsToFillIn;
   const places = listed.map((field) => (root.has(field) ? root.at(field) : root.path));
   const keys = publicKeys.flatMap(({ at, key: text }): readonly Lens[] => {

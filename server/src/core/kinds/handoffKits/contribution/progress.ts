@@ -1,11 +1,12 @@
 import type { HasError } from '../../../diagnostics/findingsAt';
 import { isObject, type ObjectReader } from '../../../json/objectReader';
 import type { Language } from '../../../l10n/language';
+import { errorsInWords } from '../../../l10n/problemsInWords';
 import type { KindProgress, ProgressItem, Ratio } from '../../contract/progress';
 import { tallyOf } from '../../contract/figures';
 import { joinWords } from '../../../text/collections';
 import { isTemplateFile } from '../../contract/kinds';
-import { openFields, fieldsToFillIn } from './contribution';
+import { openFields, fieldsToFillIn, wrongFields } from './contribution';
 
 /** Returns the public fields of a contribution: filled in or not, never their values. A template in `file` has nothing to fill in. */
 export function contributionProgress(
@@ -19,21 +20,22 @@ export function contributionProgress(
   if (isTemplateFile(file)) {
     return { detail: joinWords([owner, say('template')], ' · '), owner, items: [], figures: [] };
   }
-  const [empty, open] = [openFields(root), openFields(root, hasError)];
+  const [open, wrong] = [openFields(root), wrongFields(root, hasError)];
   const items = fieldsToFillIn.map((name): ProgressItem => {
     const isOpen = open.includes(name);
+    const isWrong = wrong.includes(name);
     return {
       type: 'field',
       id: name,
       name,
-      detail: empty.includes(name) ? say('empty') : isOpen ? say('has an error') : say('filled in'),
-      progressState: isOpen ? 'open' : 'done',
+      detail: isOpen ? say('empty') : isWrong ? say('has an error') : say('filled in'),
+      progressState: isOpen || isWrong ? 'open' : 'done',
       at: root.at(name),
       children: [],
     };
   });
   const detail = joinWords([owner, filledInWords(root, language, hasError)], ' · ');
-  return { detail, owner, tally: tallyOfFields(root, hasError), items, figures: [] };
+  return { detail, owner, tally: tallyOfFields(root), items, figures: [] };
 }
 
 /** Returns the contributions of an authority set, in the lists with an `ownerId`. */
@@ -42,7 +44,7 @@ export function authoritySetProgress(root: ObjectReader, language: Language, has
     Array.isArray(value) && value.some((item) => isObject(item) && 'ownerId' in item) ? [name] : [],
   );
   const parts = lists.flatMap((name) => root.objects(name));
-  const tallies = parts.map((part) => tallyOfFields(part, hasError));
+  const tallies = parts.map((part) => tallyOfFields(part));
   const sumOf = (name: keyof Ratio) => tallies.reduce((sum, tally) => sum + tally[name], 0);
   const items = parts.map((part, index): ProgressItem => {
     const tally = tallies[index]!;
@@ -60,13 +62,14 @@ export function authoritySetProgress(root: ObjectReader, language: Language, has
   return { tally: items.length > 0 ? { done: sumOf('done'), total: sumOf('total') } : undefined, items, figures: [] };
 }
 
-/** Returns, for example, "2 of 3 filled in". A field with an error is not. */
-export function filledInWords(part: ObjectReader, { say }: Language, hasError?: HasError): string {
-  const { done, total } = tallyOfFields(part, hasError);
-  return say('{filled} of {fields} filled in', { filled: done, fields: total });
+/** Returns, for example, "3 of 3 filled in · 1 error". */
+export function filledInWords(part: ObjectReader, language: Language, hasError?: HasError): string {
+  const { done, total } = tallyOfFields(part);
+  const filled = language.say('{filled} of {fields} filled in', { filled: done, fields: total });
+  return joinWords([filled, errorsInWords(wrongFields(part, hasError).length, language) || undefined], ' · ');
 }
 
-function tallyOfFields(part: ObjectReader, hasError?: HasError) {
-  const open = openFields(part, hasError);
+function tallyOfFields(part: ObjectReader) {
+  const open = openFields(part);
   return tallyOf(fieldsToFillIn, (field) => !open.includes(field));
 }
