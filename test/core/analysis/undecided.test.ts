@@ -112,10 +112,12 @@ describe('a file that is missing, unreadable or outside the root', () => {
   });
 
   it('does not matter if another receipt covers the picture of a capture', () => {
-    for (const own of ['s.json', 'r.json']) {
+    const present = (own: string) => {
       const text = (path: string) => (path === own ? { text: '{ "artifactPath": "a.png" }' } : ('none' as const));
-      assert.deepEqual(reasonsAndMessages('evidence/present', 'booking-execution', withReceiptedSlot, { text }), []);
-    }
+      return reasonsAndMessages('evidence/present', 'booking-execution', withReceiptedSlot, { text });
+    };
+    assert.deepEqual(present('r.json'), []);
+    assert.deepEqual(present('s.json'), ['undecided evidenceNotSeen']); // The receipt of the screen accepts no capture.
   });
 });
 

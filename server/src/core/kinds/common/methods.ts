@@ -77,8 +77,11 @@ const reads = /^(?:GET|HEAD) \/[\w/.:@={}&?%-]*(?:[;\s]+(?:GET|HEAD) \/[\w/.:@={
 /** The ends of sentences and of their parts, except between methods: "no POST, PUT or DELETE". */
 const sentenceEnds = /[;|\n；。]|\.\s|(?<![A-Z]{2})[,，、]|[,，、](?!\s?(?:[A-Z]{2}|or\b|and\b))/;
 
-/** The same with parentheses and the words between steps. A denial before them does not deny what follows. */
-const pieceEnds = new RegExp(`${sentenceEnds.source}|[()（）]|&&|\\s(?:then|but)\\s|然后|接着|但`);
+/** The words between steps. A denial before them does not deny what follows. */
+const stepWords: readonly string[] = [' then ', ' but ', '然后', '接着', '但'];
+
+/** The same ends, with parentheses and the words between steps. */
+const pieceEnds = new RegExp([sentenceEnds.source, '[()（）]', '&&', ...stepWords].join('|'));
 
 /** Returns the method that writes of the first piece whose other text is as expected. */
 function firstOf(pieces: readonly string[], isExpected: (rest: string) => boolean): string | undefined {

@@ -53,8 +53,7 @@ export class SlotReceipts {
     this.#receipts = [...ofBaseline, ...paths].flatMap((path) => {
       const receipt = ledger.receiptAt(path);
       const isNamed = ofBaseline.includes(path);
-      const isUsable =
-        receipt !== undefined && (!isNamed || pictures.filter((picture) => namesPicture(receipt, picture)).length > 1);
+      const isUsable = receipt !== undefined && (!isNamed || namesMany(receipt, pictures));
       return isUsable ? [{ path, receipt, isNamed }] : [];
     });
   }
@@ -96,6 +95,12 @@ function idOf(receipt: ObjectReader): string | undefined {
 /** Returns whether a receipt names a picture, as its only artifact or in a list. */
 export const namesPicture = (receipt: ObjectReader, picture: string | undefined): boolean =>
   picture !== undefined && [receipt.get('artifactPath')].flat().some((path) => leadsTo(path, picture));
+
+/** Returns whether a receipt names several pictures, or all. */
+function namesMany(receipt: ObjectReader, pictures: readonly string[]): boolean {
+  const { length } = pictures.filter((picture) => namesPicture(receipt, picture));
+  return length > 1 || length === pictures.length;
+}
 
 /** Returns whether a value is the path of a picture, its end, or a folder above it. */
 export function leadsTo(value: unknown, picture: string): boolean {

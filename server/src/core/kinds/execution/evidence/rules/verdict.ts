@@ -16,7 +16,7 @@ export default defineRule({
   disprovesSteps: true,
   summary:
     'The receipt of an accepted task, screen or capture approves it, its checks have the result PASS, and its digests are hexadecimal. Only exact words count.',
-  why: 'A rejected decision is not an acceptance, and neither is a word that the specification does not know.',
+  why: 'A rejected decision is not an acceptance, and neither is a word outside the specification.',
   spec: 'What the service does',
   messages: {
     refused: 'The receipt of this {what} has the decision {found}, so it is not an acceptance. Set `{member}` to null.',

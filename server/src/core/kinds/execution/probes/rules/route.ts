@@ -161,6 +161,18 @@ const probed: ReadonlySet<string> = new Set(['AUTH_BOUNDARY', 'ROUTE_SHELL', 'RO
 
 const protectedApi = '/admin/api/';
 
-/** A number of three digits that is not part of a word, a longer number, a time or a date, and has no unit and no kind of number. */
-const statusCode =
-  /(?<!\w|\d[.:/,-]|\bport\s|端口\s?|[第共]\s?)[1-5]\d\d(?!\w|[.:/,-]\d|\s?%|\s?(?:ms|s|sec|seconds|[KMG]i?B|kB|B|bytes?|px)(?!\w)|\s?(?:毫秒|秒|字节|像素|[行次条个项]))/g;
+/** The words after numbers that are no status: units of time and size, and the measure words of Chinese. */
+const units = {
+  latin: ['ms', 's', 'sec', 'seconds', '[kKMG]i?B', 'B', 'bytes?', 'px'],
+  chinese: ['毫秒', '秒', '字节', '像素', '行', '次', '条', '个', '项'],
+};
+
+/** The words before numbers that are no status. */
+const numberNames = ['\\bport\\s', '端口\\s?', '第\\s?', '共\\s?'];
+
+/** A number of three digits that is not part of a word, a longer number, a time or a date, and has no unit and no name. */
+const statusCode = new RegExp(
+  `(?<!\\w|\\d[.:/,-]|${numberNames.join('|')})[1-5]\\d\\d(?!\\w|[.:/,-]\\d|\\s?%|` +
+    `\\s?(?:${units.latin.join('|')})(?!\\w)|\\s?(?:${units.chinese.join('|')}))`,
+  'g',
+);
