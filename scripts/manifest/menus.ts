@@ -26,8 +26,11 @@ const stepsOfView = steps.flatMap((step, index): readonly Entry[] => {
 });
 const stepsOfPage = steps.map((step, index): Entry => [step, `0_step@${index + 1}`, ofPage(step)]);
 
-/** The commands that apply to the value at the cursor. */
-const atCursor = ['explainValue', 'recordWork', 'pinValue', 'suppressProblem'];
+/** The commands for any value at the cursor. */
+const inContextMenu = ['explainValue', 'recordWork', 'pinValue'];
+
+/** All commands for the value at the cursor. The light bulb suppresses a problem, only where there is one. */
+const atCursor = [...inContextMenu, 'suppressProblem'];
 
 /** Returns the commands that compare documents with Git, from a position in a group. */
 const comparing = (group: string, from: number, when: string, commands = comparisons): readonly Entry[] =>
@@ -110,7 +113,7 @@ const entries: Readonly<Record<string, readonly Entry[]>> = {
     ['openMatrix', 'navigation', 'statusdocs.hasTasks'],
   ],
   'editor/context': [
-    ...atCursor.map((command, index): Entry => [command, `z_statusdocs@${index}`, isDocument]),
+    ...inContextMenu.map((command, index): Entry => [command, `z_statusdocs@${index}`, isDocument]),
     ...comparing('z_statusdocs_compare', 1, `(${isDocument})`),
   ],
   'editor/title/context': comparing('3_compare', 90, isOpenDocument),
