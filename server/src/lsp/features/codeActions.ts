@@ -7,6 +7,7 @@ import {
 } from 'vscode-languageserver';
 import { missingFix } from '../../core/features/missingFix';
 import { findingsNear, quickFixes } from '../../core/features/quickFixes';
+import { offerCorrecting } from '../../core/features/workflowActions';
 import { smallestEdit } from '../../core/text/smallestEdit';
 import { sortMembers } from '../../core/features/sortMembers';
 import type { Finding } from '../../core/diagnostics/finding';
@@ -32,7 +33,7 @@ import { conflictActions } from './merging';
 import { newFileActions } from './newFiles';
 import { knownMembersActions } from './knownMembers';
 import { pinActions, pinKind } from './pins';
-import { recordKind, refactoringsAt } from './workflowActions';
+import { recordingFixes, recordKind, refactoringsAt } from './workflowActions';
 import type { OpenDocument } from '../protocol/clientSession';
 import type { Feature, Session } from '../protocol/session';
 import { touches, type Span } from '../../core/text/span';
@@ -80,7 +81,7 @@ async function actionsAt(
     // Neither side of a conflict is the state that other actions would start from.
     return isRequested(CodeActionKind.QuickFix) ? conflictActions(session, openDocument, span) : [];
   }
-  const fixes = isRequested(CodeActionKind.QuickFix) ? fixesAt(session, openDocument, span) : [];
+  const fixes = isRequested(CodeActionKind.QuickFix) ? await fixesAt(session, openDocument, span) : [];
   // Without a requested kind, an automatic request lights the light bulb only for a fix, and a certain fix is alone.
   const isAutomatic = triggerKind === CodeActionTriggerKind.Automatic;
   const takesOnlyFixes = only === undefined && (isAutomatic || fixes.some(({ isPreferred }) => isPreferred));
@@ -89,7 +90,9 @@ async function actionsAt(
   const asksForSource = only?.some((each) => each.startsWith(CodeActionKind.Source)) ?? false;
   return [
     ...fixes,
-    ...(isWanted(recordKind) ? await refactoringsAt(session, openDocument, params) : []),
+    ...(isWanted(recordKind) ? await refactoringsAt(session, openDocument, params) : []).filter(
+      ({ title }) => !fixes.some((fix) => fix.title === title),
+    ),
     ...(isWanted(CodeActionKind.RefactorRewrite) ? keyActions(session, openDocument) : []),
     ...(await session.host.whenLoaded(() => newFileActions(session, openDocument, span, isWanted))),
     ...(await headActions(session, openDocument, span)).filter(({ kind = '' }) => isWanted(kind)),
@@ -103,8 +106,9 @@ async function actionsAt(
 
 const isOfKind = (kind: string, parent: string): boolean => kind === parent || kind.startsWith(`${parent}.`);
 
-const fixesAt = (session: Session, openDocument: OpenDocument, span: Span): readonly CodeAction[] => [
+const fixesAt = async (session: Session, openDocument: OpenDocument, span: Span): Promise<readonly CodeAction[]> => [
   ...quickFixesAt(session, openDocument, span),
+  ...(await recordingFixes(session, openDocument, span)),
   ...fixAllAt(session, openDocument, span),
   ...commandsAt(session, openDocument, span, quickFixCommands),
   ...knownMembersActions(session, openDocument, span),
@@ -185,7 +189,9 @@ function explainAction(session: Session, openDocument: OpenDocument, finding: Fi
   const { document, analysis } = openDocument;
   const missing = missingFix(analysis, optionsFor(document.uri), finding);
   const title = language.say('Explain this value…');
-  const hasCommand = commandsOfFindings.some((each) => each(session, openDocument, finding));
+  const hasCommand =
+    commandsOfFindings.some((each) => each(session, openDocument, finding)) ||
+    offerCorrecting(analysis, finding, language) !== undefined;
   return missing && !missing.blockedBy && !hasCommand
     ? {
         title,
