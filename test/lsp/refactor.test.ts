@@ -80,7 +80,9 @@ describe('the refactorings of the built language server, over stdio,', () => {
   const pictureNote = (name: string) =>
     until('the note', async () => {
       const { items } = await client.pull<{ items: Diagnostic[] }>(uri);
-      const messages = items.flatMap(({ code, message }) => (code === 'artifacts/file' ? [String(message)] : []));
+      const messages = items.flatMap(({ code, message }) =>
+        code === 'artifacts/file' ? [JSON.stringify(message)] : [],
+      );
       return messages.find((message) => message.includes(name));
     });
 

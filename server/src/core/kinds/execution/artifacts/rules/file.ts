@@ -101,7 +101,7 @@ export default defineRule({
           "height": 844,
           "pixelRatio": 3,
           "artifactPath": "${path}",
-                          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+                          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
                           There is a picture at "${path}", but no capture
                           is recorded for it. Record the capture, or remove the picture.
           "checksum": null
@@ -121,7 +121,7 @@ export default defineRule({
           "height": 900,
           "pixelRatio": 1,
           "artifactPath": "${path}",
-                          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+                          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
                           There is a picture at "${path}", but it has
                           1170×2532 pixels, and this slot needs 1440×900. Replace or remove the picture.
           "checksum": null
