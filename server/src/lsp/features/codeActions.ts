@@ -6,7 +6,7 @@ import {
   type Diagnostic,
 } from 'vscode-languageserver';
 import { missingFix } from '../../core/features/missingFix';
-import { findingsNear, quickFixes } from '../../core/features/quickFixes';
+import { findingsNear, fixesOfLacking, quickFixes } from '../../core/features/quickFixes';
 import { offerCorrecting } from '../../core/features/workflowActions';
 import { smallestEdit } from '../../core/text/smallestEdit';
 import { sortMembers } from '../../core/features/sortMembers';
@@ -81,7 +81,8 @@ async function actionsAt(
     // Neither side of a conflict is the state that other actions would start from.
     return isRequested(CodeActionKind.QuickFix) ? conflictActions(session, openDocument, span) : [];
   }
-  const fixes = isRequested(CodeActionKind.QuickFix) ? await fixesAt(session, openDocument, span) : [];
+  const isInvoked = triggerKind === CodeActionTriggerKind.Invoked;
+  const fixes = isRequested(CodeActionKind.QuickFix) ? await fixesAt(session, openDocument, span, isInvoked) : [];
   // Without a requested kind, an automatic request lights the light bulb only for a fix, and a certain fix is alone.
   const isAutomatic = triggerKind === CodeActionTriggerKind.Automatic;
   const takesOnlyFixes = only === undefined && (isAutomatic || fixes.some(({ isPreferred }) => isPreferred));
@@ -106,17 +107,31 @@ async function actionsAt(
 
 const isOfKind = (kind: string, parent: string): boolean => kind === parent || kind.startsWith(`${parent}.`);
 
-const fixesAt = async (session: Session, openDocument: OpenDocument, span: Span): Promise<readonly CodeAction[]> => [
-  ...quickFixesAt(session, openDocument, span),
+const fixesAt = async (
+  session: Session,
+  openDocument: OpenDocument,
+  span: Span,
+  isInvoked: boolean,
+): Promise<readonly CodeAction[]> => [
+  ...quickFixesAt(session, openDocument, span, isInvoked),
   ...(await recordingFixes(session, openDocument, span)),
   ...fixAllAt(session, openDocument, span),
   ...commandsAt(session, openDocument, span, quickFixCommands),
   ...knownMembersActions(session, openDocument, span),
 ];
 
-function quickFixesAt(session: Session, { document, analysis }: OpenDocument, span: Span): readonly CodeAction[] {
+/** Returns the fixes of the findings at a place. On request, members may also be added from anywhere in their object. */
+function quickFixesAt(
+  session: Session,
+  { document, analysis }: OpenDocument,
+  span: Span,
+  isInvoked: boolean,
+): readonly CodeAction[] {
   const { say } = session.language;
-  return quickFixes(analysis, session.optionsFor(document.uri), span).map(({ finding, title, isDerived, edits }) => ({
+  const options = session.optionsFor(document.uri);
+  const fixes = quickFixes(analysis, options, span);
+  const shown = fixes.length === 0 && isInvoked ? fixesOfLacking(analysis, options, span.offset) : fixes;
+  return shown.map(({ finding, title, isDerived, edits }) => ({
     title: isDerived ? title : say('Suggestion: {title}', { title }), // It states a fact, as on the command line.
     kind: CodeActionKind.QuickFix,
     diagnostics: [session.diagnosticOf(document, finding)],
