@@ -27,7 +27,7 @@ describe('the hover of a task', () => {
     assert.equal(
       at(text('data-sources-execution.json', id('evidence-responsive_reflow'))),
       [
-        '**data-media · responsive\\_reflow** · `WAITING_PREDECESSOR`',
+        '**data-media · responsive\\_reflow** · waiting',
         'Blocker: 等待视觉截图回执验收',
         'Blocked by, nearest first:',
         '- [`visual_baseline`]("E01-data-media-evidence-visual_baseline") (ready to claim; accountable: 采集值班组)',
@@ -97,12 +97,12 @@ describe('the hover of a task', () => {
     assert.match(content, /\n\nSubmitted by 采集值班组 at /);
     assert.match(
       content,
-      /\n\nAll predecessors are accepted: the task can be claimed, and keeps this status from then on\.\n/,
+      /\n\n`READY_TO_CLAIM`: All predecessors are accepted: the task can be claimed, and keeps this status from then on\.\n/,
     );
   });
 
   it('is shown at every mention of the task, and at its opening brace', () => {
-    const whole = '**data-media · visual\\_baseline** · `READY_TO_CLAIM`';
+    const whole = '**data-media · visual\\_baseline** · ready';
     for (const place of [
       '"captureTaskId": "E01-data-media-evidence-visual_baseline"',
       '"E01-data-media-evidence-visual_baseline"\n',
@@ -197,6 +197,15 @@ describe('the hover of a screen, or of one of its parts,', () => {
   it('shows the progress of a stage, even of the current stage', () => {
     const content = at(text('current-ui-evidence.json', '"currentStage": "P05', 18)) ?? '';
     assert.match(content, /\n\n2\D+24\D/);
+  });
+
+  it('shows a state as only stated if the item has an error', () => {
+    const whole = programText('current-ui-evidence.json').replace('"progress": "24/24"', '"progress$0": "23/24"');
+    const content = at(whole) ?? '';
+    assert.match(content, /^\*\*P01\\_CURRENT\\_INVENTORY\*\* · stated: \[`DONE`\]/);
+    assert.doesNotMatch(content, /The stage is complete/);
+    const atStatus = at(whole.replace('$0', '').replace('"status": "DONE"', '"status": "DO$0NE"')) ?? '';
+    assert.match(atStatus, /\n\n`DONE`: The stage is complete\.\n/);
   });
 
   it('shows the observation and the requirement of a finding', () => {

@@ -2,7 +2,7 @@ import type { Analysis, AnalysisOptions } from '../analysis/analysis';
 import { domainFor } from '../analysis/analyze';
 import { missingMembers } from '../analysis/schemaFindings';
 import type { Finding } from '../diagnostics/finding';
-import { assertedFix, copyFrom, type Fix } from '../diagnostics/fix';
+import type { Fix } from '../diagnostics/fix';
 import { errorLookup } from '../diagnostics/findingsAt';
 import type { Member } from '../json/change';
 import { isWithin, type Path } from '../json/path';
@@ -34,7 +34,7 @@ export function missingMembersFix(analysis: Analysis, options: AnalysisOptions, 
   const { names, schemaPath } = missingMembers(view, path);
   const [first] = names;
   const { members, from } = membersFor(analysis, options, { path, schemaPath, names });
-  const fix = copyFrom(assertedFix('', [{ add: path, members }]), from);
+  const fix: Fix = { type: 'assertion', title: '', values: {}, changes: [{ add: path, members }], from };
   const isSettled = first !== undefined && !containsPrivate(members, view) && !touchesRecords(fix, view.root.value);
   if (!isSettled) {
     return undefined;

@@ -1,5 +1,5 @@
 import type { Execution } from '../model/execution';
-import type { HoverContext, KindHover } from '../../contract/hover';
+import { stateInTitle, type HoverContext, type KindHover } from '../../contract/hover';
 import { code, joinLines, plain, strong, type Line, type PublishedPicture } from '../../../l10n/richText';
 import { captureRecords, isCaptured, isReceipted } from '../model/evidence';
 import type { Screen, Slot } from '../model/types';
@@ -31,7 +31,7 @@ export function slotHover(context: HoverContext<Execution>, slot: Slot): KindHov
     ),
   ];
   return {
-    title: [strong(slotTitle(screenId, slot)), { text: ' · ' }, ...state],
+    title: [strong(slotTitle(screenId, slot)), ...stateInTitle(context, part.path, state)],
     blocks: [
       { paragraph: joinLines([captureLine(context, slot), ...checksumLines(context, slot)], ' ') },
       ...(slot.family && screenId !== undefined ? [{ list: expectations(context, slot.family, screenId) }] : []),
