@@ -176,6 +176,19 @@ describe('the refactorings of the built language server, over stdio,', () => {
     assert.ok((await offered(Invoked)).flat().length > 0);
   });
 
+  it('explain each value to our client, at which the command explains it', async () => {
+    await start(able, booking, uri, true);
+    for (const needle of ['"capturedSlots": 4', '4,\n', '"screens"', slot]) {
+      const explain = (await actionsAt(needle)).filter(({ title }) => title === 'Explain this value…');
+      assert.deepEqual(
+        explain.map(({ kind, command }) => [kind, command?.command]),
+        [['refactor.rewrite.explain', 'statusdocs.explainValue']],
+      );
+    }
+    const [{ command } = {}] = await actionsAt('"capturedSlots": 4', ['refactor.rewrite.explain']);
+    assert.deepEqual(command?.arguments, [{ target: { file: uri }, path: '/program/capturedSlots' }]);
+  });
+
   it('include their edit for a client that cannot resolve edits', async () => {
     await start({});
     const [action] = await actionsAt(slot);
@@ -234,7 +247,10 @@ describe('the refactorings of the built language server, over stdio,', () => {
   it('are listed for the extension by the state of the item, even in broken text', async () => {
     await start(able, booking, uri, true);
     const shown = async (needle: string) =>
-      (await actionsAt(needle)).map(({ title, command, disabled }) => [title, disabled?.reason ?? command?.command]);
+      (await actionsAt(needle, ['refactor.rewrite.record'])).map(({ title, command, disabled }) => [
+        title,
+        disabled?.reason ?? command?.command,
+      ]);
     const claimed = '"id": "E01-booking-store-evidence-visual_baseline"';
     const record = 'statusdocs.record';
     const captures = 'Capture all three slots first (1 of 3).';

@@ -26,7 +26,9 @@ import {
   type SuppressArguments,
 } from '../../protocol';
 import { toRange, toWorkspaceEdit } from '../protocol/convert';
+import { isExplainable } from '../../core/features/explanation';
 import { keyActions } from './contributions';
+import { pathAtCursor } from './explanations';
 import { headActions } from './gitEvidence';
 import { isInConflict } from '../../core/analysis/mergeMarkers';
 import { conflictActions } from './merging';
@@ -37,7 +39,7 @@ import { recordingFixes, recordKind, refactoringsAt } from './workflowActions';
 import type { OpenDocument } from '../protocol/clientSession';
 import type { Feature, Session } from '../protocol/session';
 import { touches, type Span } from '../../core/text/span';
-import { pointer } from '../../core/json/path';
+import { pointer, type Path } from '../../core/json/path';
 
 const fixAllKind = `${CodeActionKind.SourceFixAll}.statusdocs`;
 
@@ -98,7 +100,7 @@ async function actionsAt(
     ...(await session.host.whenLoaded(() => newFileActions(session, openDocument, span, isWanted))),
     ...(await headActions(session, openDocument, span)).filter(({ kind = '' }) => isWanted(kind)),
     ...(isWanted(pinKind) ? pinActions(session, openDocument, offset) : []),
-    ...(isWanted(explainKind) ? commandsAt(session, openDocument, span, [explainAction]) : []),
+    ...(isWanted(explainKind) ? explainActions(session, openDocument, span, only !== undefined) : []),
     ...(isWanted(suppressKind) ? commandsAt(session, openDocument, span, [suppressAction]) : []),
     ...(asksForSource && isWanted(fixAllKind) ? fixAllActions(session, openDocument) : []),
     ...(asksForSource && isWanted(sortMembersKind) ? sortActions(session, openDocument) : []),
@@ -198,25 +200,37 @@ function blockingAction(
     : undefined;
 }
 
+/** Returns an action that explains the value at the cursor if refactorings are requested, or else one with a problem that has no fix. */
+function explainActions(
+  session: Session,
+  openDocument: OpenDocument,
+  span: Span,
+  areRefactoringsRequested: boolean,
+): readonly CodeAction[] {
+  const { document, analysis } = openDocument;
+  if (!session.hasCommands || !areRefactoringsRequested) {
+    return commandsAt(session, openDocument, span, [explainAction]);
+  }
+  const path = analysis.document && pathAtCursor(analysis.document, span.offset);
+  return path && isExplainable(analysis, path) ? [explanationAction(session, document.uri, path)] : [];
+}
+
+function explanationAction({ language }: Session, file: string, path: Path): CodeAction {
+  const title = language.say('Explain this value…');
+  const target = { target: { file }, path: pointer(path) };
+  return { title, kind: explainKind, command: { title, command: explainCommand, arguments: [target] } };
+}
+
 /** Returns an action that explains a value whose right value only a person knows. */
 function explainAction(session: Session, openDocument: OpenDocument, finding: Finding): CodeAction | undefined {
   const { language, optionsFor } = session;
   const { document, analysis } = openDocument;
   const missing = missingFix(analysis, optionsFor(document.uri), finding);
-  const title = language.say('Explain this value…');
   const hasCommand =
     commandsOfFindings.some((each) => each(session, openDocument, finding)) ||
     offerCorrecting(analysis, finding, language) !== undefined;
   return missing && !missing.blockedBy && !hasCommand
-    ? {
-        title,
-        kind: explainKind,
-        command: {
-          title,
-          command: explainCommand,
-          arguments: [{ target: { file: document.uri }, path: pointer(finding.path) }],
-        },
-      }
+    ? explanationAction(session, document.uri, finding.path)
     : undefined;
 }
 
