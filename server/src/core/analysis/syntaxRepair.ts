@@ -86,7 +86,11 @@ function escapedLineBreaks(text: string, error: ParseError): SyntaxRepair | unde
   }
   const content = text.slice(from, close);
   const isKey = publicKey.test(text.slice(offset + 1, addedQuote ?? from) + content);
-  const lineBreaks = Array.from(content.matchAll(isKey ? indentedBreak : lineBreak), ({ index, 0: { length } }) => ({
+  // The white space around the line breaks of a key is not part of the key.
+  const breaks = isKey
+    ? Array.from(content.matchAll(/\s+/g)).filter(([space]) => /[\r\n]/.test(space))
+    : Array.from(content.matchAll(/\r\n|\r|\n/g));
+  const lineBreaks = breaks.map(({ index, 0: { length } }) => ({
     span: { offset: from + index, length },
     newText: '\\n',
   }));
@@ -98,11 +102,6 @@ function escapedLineBreaks(text: string, error: ParseError): SyntaxRepair | unde
     addedQuote === undefined ? lineBreaks : [{ span: { offset: addedQuote, length: 1 }, newText: '' }, ...lineBreaks];
   return { kind: isKey ? 'keyLines' : 'lineBreaks', offset, length: close + 1 - offset, edits, brackets: '' };
 }
-
-const lineBreak = /\r\n|\r|\n/g;
-
-/** A line break with the white space around it, which is not part of a key. */
-const indentedBreak = /[ \t]*(?:\r\n|\r|\n)[ \t]*/g;
 
 /** A whole public key in PEM format. Its lines can be joined without losing content. */
 const publicKey = /^\s*-----BEGIN ([A-Z ]*PUBLIC KEY)-----\s[A-Za-z0-9+/=\s]*-----END \1-----\s*$/;
