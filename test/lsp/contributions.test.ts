@@ -334,6 +334,6 @@ describe('contributions and receipts, over LSP', () => {
       return /!\[/.test(await hoverText());
     });
     const picture = uriOf('artifacts/ui/booking-discovery/visual/desktop-1440x900.png');
-    assert.ok((await hoverText()).includes(`![The picture of this slot](${picture}|height=72)`), await hoverText());
+    assert.ok((await hoverText()).includes(`![The picture of this slot](${picture}|height=56)`), await hoverText());
   });
 });

@@ -98,7 +98,7 @@ function contentsOf(
 
 /** Returns a picture's address with a height that leaves room for the text of a hover. Only our own client is sure to support it. */
 const withHeight = (file: string | undefined) =>
-  file === undefined ? undefined : `${file.replace(/[()<>\s|]/g, encodeURIComponent)}|height=72`;
+  file === undefined ? undefined : `${file.replace(/[()<>\s|]/g, encodeURIComponent)}|height=56`;
 
 /** Returns the address of a line, as editors open it. Parentheses are escaped, because they would end the link. */
 export function lineLink(document: OpenDocument['document'], span: Span): string {
