@@ -140,6 +140,26 @@ describe('contributions and receipts, over LSP', () => {
     );
   });
 
+  it('do not include a second template of an owner, or one at a wrong path', async () => {
+    const hrefOf = (name: string) => `"href": "/handoff/auth-s08-r02-c02/${name}.template.json"`;
+    const wrong = programText('owner-handoff-kits.json')
+      .replace(hrefOf('security-owner'), hrefOf('security'))
+      .replace(hrefOf('qa-witness'), hrefOf('witness'))
+      .replace('"filename": "sre-dba-owner.template.json"', '"filename": "sre.template.json"')
+      .replace(hrefOf('sre-dba-owner'), hrefOf('sre'));
+    fs.rmSync(path.join(folder, 'handoff/auth-s08-r02-c02/qa-witness.template.json'));
+    fs.writeFileSync(path.join(folder, 'owner-handoff-kits.json'), wrong);
+    await open('owner-handoff-kits.json');
+    await until('the findings', async () => {
+      const report = await client.pull<DocumentDiagnosticReport>(uriOf('owner-handoff-kits.json'));
+      return itemsOf(report).some(({ code }) => code === 'kits/href-filename' || code === 'kits/template-file');
+    });
+    for (const name of ['security', 'witness', 'sre']) {
+      const titles = (await actionsAt('owner-handoff-kits.json', hrefOf(name))).map(({ title }) => title);
+      assert.ok(!titles.some((title) => /^Create/.test(title)), titles.join());
+    }
+  });
+
   it('are not created outside the publish root', async () => {
     const outside = programText('booking-execution.json').replaceAll(
       'artifacts/ui/booking-discovery/execution/',
@@ -314,6 +334,6 @@ describe('contributions and receipts, over LSP', () => {
       return /!\[/.test(await hoverText());
     });
     const picture = uriOf('artifacts/ui/booking-discovery/visual/desktop-1440x900.png');
-    assert.ok((await hoverText()).includes(`![The picture of this slot](${picture}|height=160)`), await hoverText());
+    assert.ok((await hoverText()).includes(`![The picture of this slot](${picture}|height=56)`), await hoverText());
   });
 });

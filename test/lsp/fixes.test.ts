@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { CodeActionTriggerKind, type CodeAction } from 'vscode-languageserver-protocol/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { Folder } from '../support/cli';
-import { programText } from '../support/examples';
+import { examples, programText } from '../support/examples';
 import { codesOf, itemsOf, LspClient, pulling } from '../support/lspClient';
 
 const uri = 'file:///program/status.json';
@@ -80,9 +82,26 @@ describe('the built language server, over stdio:', () => {
         range: { start: position, end: position },
         context: { diagnostics: [] },
       });
-      assert.deepEqual([action?.title, action?.isPreferred, others], ['Suggestion: Add "liveBound"', undefined, []]);
+      assert.deepEqual([action?.title, action?.isPreferred, others], ['Suggestion: Add "liveBound": 4', undefined, []]);
       const [edit] = action!.edit!.changes![uri]!;
       assert.match(edit!.newText, /^,\s+"liveBound": 4$/);
+    });
+
+    it('add a missing member from anywhere in its object, if they are requested', async () => {
+      await client.initialize({ capabilities: pulling });
+      const text = good.replace(/"liveBound": 4,\s*/, '');
+      await client.open(uri, text);
+      const position = TextDocument.create(uri, 'json', 1, text).positionAt(text.indexOf('"sourceBound"'));
+      const titles = async (triggerKind: CodeActionTriggerKind) => {
+        const found = await client.connection.sendRequest<CodeAction[]>('textDocument/codeAction', {
+          textDocument: { uri },
+          range: { start: position, end: position },
+          context: { diagnostics: [], triggerKind },
+        });
+        return found.map(({ title }) => title);
+      };
+      assert.deepEqual(await titles(CodeActionTriggerKind.Automatic), []);
+      assert.deepEqual(await titles(CodeActionTriggerKind.Invoked), ['Suggestion: Add "liveBound": 4']);
     });
 
     /** Returns the titles of the code actions at the first occurrence of `needle`. */
@@ -117,6 +136,15 @@ describe('the built language server, over stdio:', () => {
         );
       });
     }
+
+    it('are choices between the few possible values, although there is a syntax error elsewhere', async () => {
+      const titles = await titlesAt(
+        fs.readFileSync(path.join(examples, 'broken/browser-auth-pre-admission.json'), 'utf8'),
+        '"MEDIUM"',
+        ['quickfix'],
+      );
+      assert.deepEqual(titles, [['Suggestion: Change to "CRITICAL"'], ['Suggestion: Change to "HIGH"']]);
+    });
 
     it('include a link to the finding that prevents a fix, before the suppression', async () => {
       const twice = bad.replace('"title":', '"title": "x",\n    "title":');

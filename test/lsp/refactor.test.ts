@@ -7,6 +7,7 @@ import {
   CodeActionTriggerKind,
   type ClientCapabilities,
   type CodeAction,
+  type Diagnostic,
   type TextEdit,
   type WorkspaceEdit,
 } from 'vscode-languageserver-protocol/node';
@@ -16,6 +17,7 @@ import { findingsOf } from '../support/checkFindings';
 import { Folder } from '../support/cli';
 import { examples, programText } from '../support/examples';
 import { LspClient, pulling } from '../support/lspClient';
+import { until } from '../support/until';
 
 const booking = programText('booking-execution.json');
 const tablet = 'artifacts/ui/booking-store/visual/tablet-1024x768.png';
@@ -60,14 +62,29 @@ describe('the refactorings of the built language server, over stdio,', () => {
   }
 
   /** Returns the refactorings at the first occurrence of `needle`. */
-  function actionsAt(needle: string, only: string[] | 'all' = ['refactor'], at = uri): Promise<CodeAction[]> {
-    const position = TextDocument.create(uri, 'json', 1, booking).positionAt(booking.indexOf(needle));
+  function actionsAt(
+    needle: string,
+    only: string[] | 'all' = ['refactor'],
+    at = uri,
+    further = 0,
+  ): Promise<CodeAction[]> {
+    const position = TextDocument.create(uri, 'json', 1, booking).positionAt(booking.indexOf(needle) + further);
     return client.connection.sendRequest('textDocument/codeAction', {
       textDocument: { uri: at },
       range: { start: position, end: position },
       context: { diagnostics: [], ...(only === 'all' ? {} : { only }) },
     });
   }
+
+  /** Returns the message about a picture, once the pictures are read. */
+  const pictureNote = (name: string) =>
+    until('the note', async () => {
+      const { items } = await client.pull<{ items: Diagnostic[] }>(uri);
+      const messages = items.flatMap(({ code, message }) =>
+        code === 'artifacts/file' ? [JSON.stringify(message)] : [],
+      );
+      return messages.find((message) => message.includes(name));
+    });
 
   const resolved = (action: CodeAction) => client.connection.sendRequest<CodeAction>('codeAction/resolve', action);
 
@@ -108,6 +125,38 @@ describe('the refactorings of the built language server, over stdio,', () => {
     assert.deepEqual((change as { textDocument: object }).textDocument, { uri, version: 1 });
   });
 
+  for (const hasCommands of [true, false]) {
+    it(`record a capture as the quick fix of its note, ${hasCommands ? 'by a command' : 'by an edit'}`, async () => {
+      await start(able, booking, uri, hasCommands);
+      await pictureNote('booking-store/visual/tablet-1024x768.png');
+      const slotPath = '"artifactPath": "artifacts/ui/booking-store/visual/';
+      const fixes = await actionsAt(`${slotPath}tablet`, 'all', uri, '"artifactPath": '.length);
+      assert.deepEqual(
+        fixes
+          .filter(({ kind }) => kind === 'quickfix')
+          .map(({ title, diagnostics }) => [title, diagnostics?.[0]?.code]),
+        [['Record capture', 'artifacts/file']],
+      );
+      assert.equal(fixes.filter(({ title }) => title === 'Record capture').length, 1);
+      assert.ok(fixes.every(({ title }) => title !== 'Explain this value…'));
+      const [fix] = fixes;
+      assert.equal(fix!.command?.command, hasCommands ? 'statusdocs.record' : undefined);
+      assert.ok(hasCommands || findingsOf(after((await resolved(fix!)).edit!)).length === 0);
+    });
+  }
+
+  it('offer no quick fix that records a picture of another size', async () => {
+    folder.write('program/artifacts/ui/booking-store/visual/mobile-390x844.png', picture);
+    await start(able, booking, uri, true);
+    assert.match(
+      await pictureNote('booking-store/visual/mobile-390x844.png'),
+      /it has 1024×768 pixels, and this slot needs 1170×2532\./,
+    );
+    const pathOfPicture = '"artifactPath": "artifacts/ui/booking-store/visual/mobile';
+    const actions = await actionsAt(pathOfPicture, 'all', uri, '"artifactPath": '.length);
+    assert.ok(actions.every(({ title, disabled }) => title !== 'Record capture' || disabled !== undefined));
+  });
+
   it('show no light bulb at a correct value, unless they are requested', async () => {
     await start(able, booking, uri, true);
     const lines = booking.split('\n').entries();
@@ -125,6 +174,19 @@ describe('the refactorings of the built language server, over stdio,', () => {
       Promise.all(places.map(([line, character]) => request(line, Math.max(character, 0), triggerKind)));
     assert.deepEqual((await offered(Automatic)).flat(), []);
     assert.ok((await offered(Invoked)).flat().length > 0);
+  });
+
+  it('explain each value to our client, at which the command explains it', async () => {
+    await start(able, booking, uri, true);
+    for (const needle of ['"capturedSlots": 4', '4,\n', '"screens"', slot]) {
+      const explain = (await actionsAt(needle)).filter(({ title }) => title === 'Explain this value…');
+      assert.deepEqual(
+        explain.map(({ kind, command }) => [kind, command?.command]),
+        [['refactor.rewrite.explain', 'statusdocs.explainValue']],
+      );
+    }
+    const [{ command } = {}] = await actionsAt('"capturedSlots": 4', ['refactor.rewrite.explain']);
+    assert.deepEqual(command?.arguments, [{ target: { file: uri }, path: '/program/capturedSlots' }]);
   });
 
   it('include their edit for a client that cannot resolve edits', async () => {
@@ -185,7 +247,10 @@ describe('the refactorings of the built language server, over stdio,', () => {
   it('are listed for the extension by the state of the item, even in broken text', async () => {
     await start(able, booking, uri, true);
     const shown = async (needle: string) =>
-      (await actionsAt(needle)).map(({ title, command, disabled }) => [title, disabled?.reason ?? command?.command]);
+      (await actionsAt(needle, ['refactor.rewrite.record'])).map(({ title, command, disabled }) => [
+        title,
+        disabled?.reason ?? command?.command,
+      ]);
     const claimed = '"id": "E01-booking-store-evidence-visual_baseline"';
     const record = 'statusdocs.record';
     const captures = 'Capture all three slots first (1 of 3).';

@@ -95,7 +95,7 @@ describe('the steps of a document, over LSP,', () => {
     client.connection.sendRequest('textDocument/codeAction', {
       textDocument: { uri },
       range: { start: range.start, end: range.start },
-      context: { diagnostics: [], only: ['refactor'] },
+      context: { diagnostics: [], only: ['refactor.rewrite.record'] },
     });
   const record = (params: object): Promise<RecordResult> => client.connection.sendRequest('statusdocs/record', params);
   const step = (item: Item, more: object = {}): Promise<RecordResult> =>

@@ -70,7 +70,7 @@ describe('refactorings in VS Code', () => {
     const waiting = '{\n      "id": "E01-booking-wizard-evidence-accessibility"';
     assert.deepEqual(
       (await refactorings(document, waiting)).map(({ title }) => title),
-      ['Pin the names of these properties for booking execution in examples'],
+      ['Pin the names of these properties for booking execution in examples', 'Explain this value…'],
     );
     const id = 'E01-booking-wizard-evidence-accessibility';
     const { tasks } = JSON.parse(before) as { readonly tasks: readonly { readonly id: string }[] };

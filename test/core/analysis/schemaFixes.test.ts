@@ -170,7 +170,7 @@ describe('a fix of missing members', () => {
   it('adds derived values, and placeholders that are reported', () => {
     const text = replaced(kits, '"subknifeId": "D05-A03-P03c-S08-R02-C02-H01",\n', '');
     const [fix] = fixes(text, kits);
-    assert.equal(fix?.title, 'Add "subknifeId"');
+    assert.equal(fix?.title, 'Add "subknifeId": "D05-A03-P03c-S08-R02-C02-H01"');
     assert.deepEqual(JSON.parse(fix.text), JSON.parse(programText(kits)));
     const several = replaced(calibration, /"title": "门户首页",\s*"route": "[^"]*",\s*"platform": "Web",\s*/, '');
     const [added] = fixes(several, calibration);

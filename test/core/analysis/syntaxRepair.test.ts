@@ -122,8 +122,10 @@ describe('a string with a real line break', () => {
     ['', '  "publicKey": "-----BEGIN PUBLIC KEY-----\n', '\n'],
     [' with CRLF', '  "publicKey": "-----BEGIN PUBLIC KEY-----\n', '\r\n'],
     [' that was closed in its first line', '  "publicKey": "-----BEGIN PUBLIC KEY-----"\n', '\n'],
+    [' with indented lines', '  "publicKey": "-----BEGIN PUBLIC KEY-----\n', '\n    \t'],
+    [' with white space at the ends of lines', '  "publicKey": "-----BEGIN PUBLIC KEY-----\n', '  \n'],
   ] as const) {
-    it(`causes one finding, whose fix writes the line breaks as \\n: a key${what}`, () => {
+    it(`causes one finding, whose certain fix writes the line breaks as \\n: a key${what}`, () => {
       const text = (head + start + rest).replaceAll('\n', lineEnd);
       const document = { ...options, path: 'handoff/auth-s08-r02-c02/auth.template.json' };
       const analysis = analyze(text, document)!;
@@ -134,8 +136,34 @@ describe('a string with a real line break', () => {
       );
       const [fix] = quickFixes(analysis, document, found[0]!.span);
       assert.ok(applyEdits(text, fix!.edits).includes(`"publicKey": "${key}",`));
+      assert.equal(fix!.isDerived, true);
+      const lastLine = text.indexOf('-----END');
+      assert.equal(quickFixes(analysis, document, { offset: lastLine, length: 0 })[0]?.title, fix!.title);
+      assert.ok(fixAll(text, document).text.includes(key));
     });
   }
+
+  it('has no certain fix unless it is a whole public key', () => {
+    for (const [begin, body] of [
+      ['PUBLIC KEY', 'MCowBQYDK2VwAyEA\n'],
+      ['PUBLIC KEY', 'MCowBQYDK2VwAyEA …\n-----END PUBLIC KEY-----'],
+      ['RSA PUBLIC KEY', 'MCowBQYDK2VwAyEA\n-----END PUBLIC KEY-----'],
+    ] as const) {
+      const text = `${head}  "publicKey": "-----BEGIN ${begin}-----\n  ${body}",\n  "delegationAllowed": false\n}\n`;
+      const document = { ...options, path: 'handoff/auth-s08-r02-c02/auth.template.json' };
+      const { fix } = analyze(text, document)!
+        .judge()
+        .findings.find(({ code }) => code === 'document/syntax')!;
+      assert.equal(fix?.type, 'assertion');
+      assert.equal(
+        applyEdits(
+          text,
+          fix.changes.flatMap((each) => ('edit' in each ? [each.edit] : [])),
+        ).includes('\\n  '),
+        true,
+      );
+    }
+  });
 
   it('is reported with both possibilities if its end is unknown', () => {
     const text = `{\n  "schemaVersion": "service-docs/current-ui-evidence-progress/v1",\n  "a": "x\ny,\n  "b": 1\n}\n`;

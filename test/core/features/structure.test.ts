@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import type { Analysis } from '../../../server/src/core/analysis/analysis';
+import type { Picture } from '../../../server/src/core/rules/context';
 import { countHints } from '../../../server/src/core/features/countHints';
 import { highlights } from '../../../server/src/core/features/highlights';
 import { stateMembers } from '../../../server/src/core/kinds/contract/memberNames';
@@ -17,6 +19,12 @@ import { analyzed, documentOf } from '../../support/analyzed';
 import { programText } from '../../support/examples';
 
 describe('lenses', () => {
+  /** Returns an analysis in which every file is this picture. */
+  const withPicture = (analysis: Analysis, picture?: Picture): Analysis => ({
+    ...analysis,
+    context: { ...analysis.context, picture: () => picture },
+  });
+
   const leadsTo = (target: Exclude<Lens['target'], { places: unknown }>) =>
     'href' in target
       ? target.href
@@ -27,8 +35,8 @@ describe('lenses', () => {
           : 'publicKey';
 
   /** Returns lenses as "place: title → first target (number of targets)". */
-  const lensesOf = (text: string) =>
-    lenses(analyzed(text), english).map(({ at, title, target }) =>
+  const lensesOf = (text: string, picture?: Picture) =>
+    lenses(withPicture(analyzed(text), picture), english).map(({ at, title, target }) =>
       !('places' in target)
         ? `${pointer(at)}: ${title} → ${leadsTo(target)}`
         : `${pointer(at)}: ${title} → ${pointer(target.places[0]!)} (${target.places.length})`,
@@ -52,6 +60,21 @@ describe('lenses', () => {
     const marked = counts.filter((line) => line.includes(': incomplete · '));
     assert.match(marked[0]!, /^: incomplete · 3 of 4 captured, 1 open → /);
     assert.equal(marked.length, new Set(counts.map((line) => line.slice(0, line.indexOf(':')))).size);
+  });
+
+  it('show why the picture of a slot cannot be recorded instead of offering to record it', () => {
+    const sha256 = 'a'.repeat(64);
+    const size = { width: 1024, height: 768 };
+    const slots = (picture?: Picture) =>
+      lensesOf(programText('booking-execution.json'), picture).filter((line) =>
+        /^\/screens\/1\/captureSlots\/[12]:/.test(line),
+      );
+    assert.equal(slots().length, 2);
+    assert.deepEqual(slots({ sha256, size }), [
+      '/screens/1/captureSlots/1: Record capture → R22-booking-store-tablet-1024x768',
+      '/screens/1/captureSlots/2: The picture has 1024×768 px; this slot needs 1170×2532. → artifacts/ui/booking-store/visual/mobile-390x844.png',
+    ]);
+    assert.match(slots({ sha256, size: undefined })[0]!, /: The file is not a PNG picture\. → artifacts/);
   });
 
   it('offer the next events, and the receipt of each task', () => {

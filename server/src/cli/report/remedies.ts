@@ -42,7 +42,7 @@ export function withRemedies(
     if (fixes.length > 0) {
       return { ...reported, suggestions: fixes.map(({ title }) => title) };
     }
-    const missing = missingFix(analysis, fixOptions, finding);
-    return missing?.isTemporary === true ? { ...reported, noFix: missing.message } : reported;
+    const message = missingFix(analysis, fixOptions, finding)?.message;
+    return message === undefined ? reported : { ...reported, noFix: message };
   });
 }

@@ -64,6 +64,7 @@ export function repairMessage(
     case 'mismatched':
       return say('`{found}` does not match the opening bracket. Write `{brackets}`.', { found, brackets });
     case 'lineBreaks':
+    case 'keyLines':
       return say(
         'A string cannot contain line breaks. Write each line break as \\n, so that the string is on one line.',
       );

@@ -95,7 +95,10 @@ const maximumTried = 2000;
 
 /** Returns whether the derived fixes together make the text valid. Else none of them is certain. */
 function isMendedByDerivedFixes({ document, repair, errors }: Damage, fixOf: FixOf): boolean {
-  if (repair || errors.length > maximumTried) {
+  if (repair) {
+    return repair.kind === 'keyLines'; // A repair makes the text valid, but only that of a key has no alternative.
+  }
+  if (errors.length > maximumTried) {
     return false;
   }
   const edits = errors.flatMap((error) => {

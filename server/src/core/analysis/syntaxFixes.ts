@@ -72,6 +72,8 @@ export function repairFix({ kind, edits, brackets }: SyntaxRepair, text: string)
       });
     case 'lineBreaks':
       return assertedFix('Write the line breaks as \\n', changes);
+    case 'keyLines':
+      return derivedFix('Write the line breaks as \\n', changes);
   }
 }
 

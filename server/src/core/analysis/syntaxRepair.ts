@@ -8,7 +8,7 @@ import { spanOf, type Span, type TextChange } from '../text/span';
 
 /** A single edit of brackets or of a string, after which the whole text is valid. */
 export interface SyntaxRepair extends Span {
-  readonly kind: 'unclosed' | 'unopened' | 'extra' | 'mismatched' | 'lineBreaks';
+  readonly kind: 'unclosed' | 'unopened' | 'extra' | 'mismatched' | 'lineBreaks' | 'keyLines';
   readonly edits: readonly TextChange[];
   /** The brackets to add or to remove, with their comma. */
   readonly brackets: string;
@@ -84,7 +84,13 @@ function escapedLineBreaks(text: string, error: ParseError): SyntaxRepair | unde
     lines += text[close] === '\n' ? 1 : 0;
     close += text[close] === '\\' ? 1 : 0;
   }
-  const lineBreaks = Array.from(text.slice(from, close).matchAll(/\r\n|\r|\n/g), ({ index, 0: { length } }) => ({
+  const content = text.slice(from, close);
+  const isKey = publicKey.test(text.slice(offset + 1, addedQuote ?? from) + content);
+  // The white space around the line breaks of a key is not part of the key.
+  const breaks = isKey
+    ? Array.from(content.matchAll(/\s+/g)).filter(([space]) => /[\r\n]/.test(space))
+    : Array.from(content.matchAll(/\r\n|\r|\n/g));
+  const lineBreaks = breaks.map(({ index, 0: { length } }) => ({
     span: { offset: from + index, length },
     newText: '\\n',
   }));
@@ -94,8 +100,11 @@ function escapedLineBreaks(text: string, error: ParseError): SyntaxRepair | unde
   }
   const edits =
     addedQuote === undefined ? lineBreaks : [{ span: { offset: addedQuote, length: 1 }, newText: '' }, ...lineBreaks];
-  return { kind: 'lineBreaks', offset, length: first.span.offset - offset, edits, brackets: '' };
+  return { kind: isKey ? 'keyLines' : 'lineBreaks', offset, length: close + 1 - offset, edits, brackets: '' };
 }
+
+/** A whole public key in PEM format. Its lines can be joined without losing content. */
+const publicKey = /^\s*-----BEGIN ([A-Z ]*PUBLIC KEY)-----\s[A-Za-z0-9+/=\s]*-----END \1-----\s*$/;
 
 /** Returns the tokens of a text, without comments. */
 function tokensOf(text: string): readonly Token[] {

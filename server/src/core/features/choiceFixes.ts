@@ -22,7 +22,9 @@ const codes: ReadonlySet<string> = new Set(
  */
 export function choiceFixes(analysis: Analysis, options: AnalysisOptions, finding: Finding): readonly Fix[] {
   const { document, view } = analysis;
-  if (!document || document.syntaxErrors.length > 0 || !codes.has(finding.code)) {
+  // A syntax error elsewhere does not change the values that are allowed here, but a missing member may be after it.
+  const isReadable = document?.syntaxErrors.length === 0 || finding.code !== 'schema/required';
+  if (!document || !isReadable || !codes.has(finding.code)) {
     return [];
   }
   const root = document.value;

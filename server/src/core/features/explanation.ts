@@ -56,11 +56,15 @@ const maximumInputs = 1000;
  */
 export function explanationOf(analysis: Analysis, path: Path, language: Language): Explanation | undefined {
   const { document, view } = analysis;
-  if (!document || document.tooDeep || (path.length > 0 && valueAt(document.value, path) === undefined)) {
+  if (!document || !isExplainable(analysis, path)) {
     return undefined;
   }
   return new Explainer(analysis, document, shapesOf(view.kind.schema), language).explain(path, []);
 }
+
+/** Returns whether `explanationOf` explains a place, without computing the explanation. */
+export const isExplainable = ({ document }: Analysis, path: Path): boolean =>
+  document !== undefined && !document.tooDeep && (path.length === 0 || valueAt(document.value, path) !== undefined);
 
 class Explainer {
   readonly #regions: PrivateRegions;

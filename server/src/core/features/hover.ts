@@ -3,6 +3,7 @@ import type { JsonDocument } from '../json/jsonDocument';
 import { valueAt } from '../json/valueAt';
 import type { Path } from '../json/path';
 import type { Target } from '../kinds/contract/hover';
+import { errorLookup } from '../diagnostics/findingsAt';
 import { specificationRow } from '../kinds/contract/sections';
 import { supportedMajor } from '../kinds/contract/kinds';
 import type { Language } from '../l10n/language';
@@ -11,7 +12,7 @@ import { counterBlocks } from './counterHover';
 import { countAt } from './derivedValue';
 import type { FeatureContext } from './featureContext';
 import { pinBlocks } from './pins';
-import { schemaHover } from './schemaHover';
+import { schemaHover, type SchemaHover } from './schemaHover';
 import { contains, type Span } from '../text/span';
 import { findingsNear } from './quickFixes';
 import type { Finding } from '../diagnostics/finding';
@@ -30,6 +31,7 @@ export function hover(analysis: Analysis, language: Language, offset: number): H
   if (!target || recognition.major !== supportedMajor) {
     return undefined;
   }
+  const allFindings = () => analysis.judge().findings;
   const features: FeatureContext = {
     view,
     model: view.model,
@@ -37,11 +39,12 @@ export function hover(analysis: Analysis, language: Language, offset: number): H
     language,
     context,
     speaker: speaker(language),
+    hasError: errorLookup(allFindings),
     spanOf: (path) => document.placeOf(path)?.value,
   };
   const schemaBlocks = schemaHover(features, target);
   const kindHover = view.kind.hover?.(features, target);
-  const findings = findingsNear(analysis.judge().findings, target.span);
+  const findings = findingsNear(allFindings(), target.span);
   const [count, ...counted] = counterBlocks(features, countAt(analysis, target.path));
   // The related places of a finding about a count are the counted items.
   const counter = count && !isTold(count, findings) ? [count, ...counted] : [];
@@ -51,7 +54,7 @@ export function hover(analysis: Analysis, language: Language, offset: number): H
   const section = specificationLine(features, target.path);
   const isDescribed = schemaBlocks?.isKnown === true || kindHover !== undefined;
   const blocks = kindHover?.title
-    ? withoutRepeats([...kindHover.blocks, ...(target.path.at(-1) === 'id' ? [] : (schemaBlocks?.inShort ?? []))])
+    ? withoutRepeats(withExplanation(kindHover.blocks, target.path.at(-1) === 'id' ? undefined : schemaBlocks))
     : [...(schemaBlocks?.lead ?? []), ...counter, ...(kindHover?.blocks ?? []), ...(schemaBlocks?.details ?? [])];
   // A finding about the pin already has its value and reason.
   const isPinBroken = findings.some((finding) => finding.code.startsWith('pins/'));
@@ -61,10 +64,16 @@ export function hover(analysis: Analysis, language: Language, offset: number): H
     span: target.span,
     content: {
       title: kindHover?.title ?? schemaBlocks?.title ?? [],
-      blocks: [...untold, ...(isDescribed ? [{ paragraph: section }] : [])],
+      blocks: [
+        ...untold.filter((block) => !isPicture(block)),
+        ...(isDescribed ? [{ paragraph: section }] : []),
+        ...untold.filter(isPicture), // Editors cut off what is below, so the text comes first.
+      ],
     },
   };
 }
+
+const isPicture = (block: Block): boolean => 'picture' in block;
 
 /** Returns whether a finding, which editors show above the hover, repeats a paragraph. */
 const isTold = (block: Block, findings: readonly Finding[]): boolean =>
@@ -76,6 +85,13 @@ const isTold = (block: Block, findings: readonly Finding[]): boolean =>
 
 /** Returns a sentence without the marks of code, quotes and capital letters, which messages and hovers set differently. */
 const comparable = (sentence: string): string => sentence.toLowerCase().replace(/[`"“”.。]/g, '');
+
+/** Adds the explanation of a value or member. A value that its item explains, too, is explained with its name. */
+function withExplanation(blocks: readonly Block[], schemaBlocks: SchemaHover | undefined): readonly Block[] {
+  const { inShort = [], lead = [] } = schemaBlocks ?? {};
+  const told = new Set(inShort.length > 0 ? lead.map((block) => JSON.stringify(block)) : []);
+  return [...blocks.filter((block) => !told.has(JSON.stringify(block))), ...inShort];
+}
 
 /**
  * Returns links to the section and row of the specification; to the section alone if no row covers the place. Execution documents

@@ -5,13 +5,12 @@ import type { Language } from '../l10n/language';
 import { redact } from '../secrets/redact';
 import { quickFixes, renamingFor } from './quickFixes';
 
-/** The reason that a finding has no fix, as a sentence. */
+/** The reason that a finding has no fix. */
 export interface MissingFix {
-  readonly message: string;
+  /** The sentence that names what to correct first; `undefined` if only a person knows the right value. */
+  readonly message: string | undefined;
   /** The finding to correct first; absent if only a person knows the right value. */
   readonly blockedBy: Finding | undefined;
-  /** True if there will be a fix once other values are right; false if only a person knows the right value. */
-  readonly isTemporary: boolean;
 }
 
 /** Explains why a finding has no fix; `undefined` if it has one, or if its message says what to write, as syntax errors do. */
@@ -23,12 +22,11 @@ export function missingFix(analysis: Analysis, options: AnalysisOptions, finding
   const blockedBy = blockingFinding(analysis, finding);
   return {
     blockedBy,
-    isTemporary: blockedBy !== undefined || finding.awaitsFix === true,
     message: blockedBy
       ? language.say('No fix yet: correct {place} first.', { place: placeOf(analysis, blockedBy, language) })
       : finding.awaitsFix === true
         ? language.say('No fix yet: first add or correct the values that this follows from.')
-        : language.say('No automatic fix: only a person can decide what is right.'),
+        : undefined,
   };
 }
 

@@ -2,9 +2,13 @@ import type { Analysis, AnalysisOptions } from '../analysis/analysis';
 import { domainFor } from '../analysis/analyze';
 import { missingMembers } from '../analysis/schemaFindings';
 import type { Finding } from '../diagnostics/finding';
-import { assertedFix, type Fix } from '../diagnostics/fix';
+import type { Fix } from '../diagnostics/fix';
+import { errorLookup } from '../diagnostics/findingsAt';
 import type { Member } from '../json/change';
 import { isWithin, type Path } from '../json/path';
+import { valueAt } from '../json/valueAt';
+import { recordedMembers } from '../kinds/contract/memberNames';
+import type { Language } from '../l10n/language';
 import type { DocumentView } from '../kinds/contract/documentView';
 import { touchesRecords } from '../rules/records';
 import { isPrivate } from '../secrets/detector';
@@ -28,21 +32,37 @@ export function missingMembersFix(analysis: Analysis, options: AnalysisOptions, 
   }
   const { path } = finding;
   const { names, schemaPath } = missingMembers(view, path);
-  const [first, second, ...others] = names;
-  const members = membersFor(analysis, options, { path, schemaPath, names });
-  const { say } = options.language;
-  const values = { first: `"${first}"`, second: `"${second}"`, more: names.length - 1 };
-  const title =
-    second === undefined
-      ? say('Add {first}', values)
-      : others.length === 0
-        ? say('Add {first} and {second}', values)
-        : say('Add {first} and {more} more', values);
-  const fix = { ...assertedFix(title, [{ add: path, members }]), title };
+  const [first] = names;
+  const { members, from } = membersFor(analysis, options, { path, schemaPath, names });
+  const fix: Fix = { type: 'assertion', title: '', values: {}, changes: [{ add: path, members }], from };
   const isSettled = first !== undefined && !containsPrivate(members, view) && !touchesRecords(fix, view.root.value);
+  if (!isSettled) {
+    return undefined;
+  }
   const isAboutNewMember = (each: Finding) => members.some(({ name }) => isWithin(each.path, [...path, name]));
-  return isSettled && findingsAddedByFix(analysis, options, fix, finding).every(isAboutNewMember) ? fix : undefined;
+  const added = findingsAddedByFix(analysis, options, fix, finding);
+  const title = titleOf(members, added.length === 0, options.language);
+  return added.every(isAboutNewMember) ? { ...fix, title } : undefined;
 }
+
+/** Returns the title, which names the value of a single member if nothing is left to correct. */
+function titleOf(members: readonly Member[], isComplete: boolean, { say }: Language): string {
+  const [first, second, ...others] = members;
+  const values = { first: `"${first?.name}"`, second: `"${second?.name}"`, more: members.length - 1 };
+  if (second === undefined) {
+    const value = typeof first?.value === 'object' && first.value !== null ? undefined : first?.value;
+    return isComplete && value !== undefined
+      ? say('Add {member}: {value}', { member: values.first, value: shortened(JSON.stringify(value)) })
+      : say('Add {first}', values);
+  }
+  return others.length === 0 ? say('Add {first} and {second}', values) : say('Add {first} and {more} more', values);
+}
+
+/** Maximum number of characters of a value in a title. */
+const maximumShown = 40;
+
+const shortened = (value: string): string =>
+  value.length > maximumShown ? `${Array.from(value).slice(0, maximumShown).join('')}…` : value;
 
 interface MissingMembers {
   readonly path: Path;
@@ -52,10 +72,11 @@ interface MissingMembers {
 }
 
 function membersFor(
-  { recognition, view }: Analysis,
+  analysis: Analysis,
   options: AnalysisOptions,
   { path, schemaPath, names }: MissingMembers,
-): readonly Member[] {
+): { readonly members: readonly Member[]; readonly from: readonly Path[] } {
+  const { recognition, view } = analysis;
   const shapesOfKind = shapesOf(view.kind.schema);
   const shapes: Shapes = (at) =>
     shapesOfKind(at.length >= path.length ? [...schemaPath, ...at.slice(path.length)] : at);
@@ -63,11 +84,16 @@ function membersFor(
   const context: DraftContext = { shapes, view, domain };
   const place = objectContext(view, path, domain);
   if (!place) {
-    return [];
+    return { members: [], from: [] };
   }
   const expectedAt = expectation(context, place);
-  return names.map((name) => {
+  const copies = copiedRecords(analysis, path, names);
+  const members = names.map((name) => {
     const at = [...path, name];
+    const copy = copies.get(name);
+    if (copy) {
+      return { name, value: valueAt(view.root.value, copy) };
+    }
     const expected = expectedAt(name);
     if (expected) {
       return { name, value: expected.value };
@@ -75,6 +101,21 @@ function membersFor(
     const draft = draftOf(context, at, [place.self, ...place.ancestors]);
     return { name, value: fillDraft(draft, at, (inner) => placeholderAt(shapes, inner, options)) };
   });
+  return { members, from: [...copies.values()] };
+}
+
+/** Returns the places of missing records in the only copy of the item, unless it has an error. */
+function copiedRecords({ view, judge }: Analysis, path: Path, names: readonly string[]): ReadonlyMap<string, Path> {
+  const hasError = errorLookup(() => judge().findings);
+  const records = names.filter((name) => recordedMembers.includes(name));
+  return new Map(
+    records.flatMap((name): readonly [string, Path][] => {
+      const [copy, ...others] = view.kind.counterparts?.(view.model, [...path, name]) ?? [];
+      const at = copy && [...copy.whole, name];
+      const isCopied = at && others.length === 0 && (valueAt(view.root.value, at) ?? null) !== null;
+      return isCopied && !hasError(copy.whole) ? [[name, at]] : [];
+    }),
+  );
 }
 
 /** Returns a text that describes the expected value, for free text; null for other types. Both are findings. */

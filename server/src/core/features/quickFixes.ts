@@ -60,6 +60,16 @@ export function quickFixes(analysis: Analysis, options: AnalysisOptions, span: S
  */
 const maximumTried = 5;
 
+/** Returns the fixes that add members to the object around `offset`, for a cursor where they are missing. */
+export function fixesOfLacking(analysis: Analysis, options: AnalysisOptions, offset: number): readonly QuickFix[] {
+  const path = analysis.document?.pathAt(offset) ?? [];
+  const objects = [path, path.slice(0, -1)];
+  const lacking = analysis
+    .judge()
+    .findings.find((finding) => finding.missing && objects.some((object) => isSamePath(finding.path, object)));
+  return lacking ? quickFixes(analysis, options, lacking.span).filter(({ finding }) => finding === lacking) : [];
+}
+
 /** Returns the findings that touch `span`. */
 export const findingsNear = (findings: readonly Finding[], span: Span): readonly Finding[] =>
   findings.filter((finding) => touches(finding.span, span));

@@ -38,11 +38,12 @@ export function schemaHover(context: FeatureContext, { path, on, value }: Target
   const prose = descriptions(schemas).map((sentence) => ({ paragraph: speaker.say(sentence) }));
   if (on === 'value' && meaning !== undefined) {
     const name = path.findLast((segment) => typeof segment === 'string');
-    const lead = [{ paragraph: speaker.say(meaning) }]; // The name of the member already explains its purpose.
+    const explained = speaker.say(meaning); // The name of the member already explains its purpose.
+    const word = code(String(value));
     return {
       title: [strong(String(value)), { text: name === undefined ? '' : ` · ${name}` }],
-      lead,
-      inShort: lead,
+      lead: [{ paragraph: explained }],
+      inShort: [{ paragraph: speaker.say('{name}: {value}', { name: word, value: explained }) }],
       details: [],
       isKnown: true,
     };

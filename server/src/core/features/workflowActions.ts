@@ -4,10 +4,18 @@ import { findingKey, type Finding } from '../diagnostics/finding';
 import { blockingFinding, findDocumentError } from './missingFix';
 import { supportedMajor } from '../kinds/contract/kinds';
 import type { NewFile } from '../kinds/contract/newFile';
-import type { EventType, ExpectedPicture, RecordableItem, WorkflowEvent } from '../kinds/contract/workflow';
+import {
+  isOfSize,
+  sizeInWords,
+  type EventType,
+  type ExpectedPicture,
+  type RecordableItem,
+  type WorkflowEvent,
+} from '../kinds/contract/workflow';
 import type { Language } from '../l10n/language';
 import { changedPath, type Change } from '../json/change';
 import { applyEdits, editsFor } from '../json/edits';
+import type { Size } from '../rules/context';
 import { changesOfEvent } from '../relations/eventChanges';
 import type { Span, TextChange } from '../text/span';
 import { isWithin, type Path } from '../json/path';
@@ -66,9 +74,15 @@ export function offersAt(analysis: Analysis, offset: number, language: Language)
   return [...offers.filter(isPossible), ...offers.filter((offer) => !isPossible(offer))];
 }
 
-/** Tests whether only a correction or a file is missing, if anything. */
+/** Tests whether only a correction or a new file is missing, if anything. */
 export const isPossible = ({ obstacle }: Offer): boolean =>
-  !obstacle || obstacle.finding !== undefined || obstacle.published !== undefined;
+  !obstacle || obstacle.finding !== undefined || obstacle.newText !== undefined;
+
+/** Returns the capture that corrects a finding about its picture; `undefined` if recording it would be refused. */
+export function offerCorrecting(analysis: Analysis, { code, path }: Finding, language: Language): Offer | undefined {
+  const offer = code === 'artifacts/file' ? offerIn(analysis, path, 'recordCapture', language) : undefined;
+  return offer && isPossible(offer) ? offer : undefined;
+}
 
 function offerOf(analysis: Analysis, item: RecordableItem, event: EventType, language: Language): Offer {
   const { at, id, picture } = item;
@@ -94,7 +108,40 @@ function obstacleTo(
       : { message: language.say('Fix the syntax errors of this document first.') };
   }
   const receipt = event === 'recordReceipt' ? item.receipt(language) : undefined;
-  return lackOfReceipt(analysis, receipt, language) ?? conflictingFinding(analysis, item, event, receipt, language);
+  return (
+    lackOfReceipt(analysis, receipt, language) ??
+    (event === 'recordCapture' ? wrongPicture(analysis, item, language) : undefined) ??
+    conflictingFinding(analysis, item, event, receipt, language)
+  );
+}
+
+/** Returns an obstacle if the picture of a slot was read and is unsuitable. Only the host knows if it is missing. */
+function wrongPicture(
+  { context }: Analysis,
+  { picture }: RecordableItem,
+  language: Language,
+): EventObstacle | undefined {
+  const file = picture && context.picture(picture.path);
+  return picture && typeof file === 'object' ? pictureObstacle(picture, file.size, language) : undefined;
+}
+
+/** Returns an obstacle if a file is not a PNG or has another size than its slot needs. */
+export function pictureObstacle(
+  picture: ExpectedPicture,
+  size: Size | undefined,
+  { say }: Language,
+): EventObstacle | undefined {
+  const { path } = picture;
+  if (!size) {
+    return { message: say('The file at {path} is not a PNG.', { path }), published: path };
+  }
+  const values = { path, found: sizeInWords(size), expected: sizeInWords(picture.size) };
+  return isOfSize(picture, size)
+    ? undefined
+    : {
+        message: say('The PNG at {path} has {found} pixels; this slot needs {expected}.', values),
+        published: path,
+      };
 }
 
 /** Returns an obstacle if the receipt is missing or unreadable. Its content is checked by its rule. */

@@ -6,7 +6,8 @@ import {
   type Diagnostic,
 } from 'vscode-languageserver';
 import { missingFix } from '../../core/features/missingFix';
-import { findingsNear, quickFixes } from '../../core/features/quickFixes';
+import { findingsNear, fixesOfLacking, quickFixes } from '../../core/features/quickFixes';
+import { offerCorrecting } from '../../core/features/workflowActions';
 import { smallestEdit } from '../../core/text/smallestEdit';
 import { sortMembers } from '../../core/features/sortMembers';
 import type { Finding } from '../../core/diagnostics/finding';
@@ -25,18 +26,20 @@ import {
   type SuppressArguments,
 } from '../../protocol';
 import { toRange, toWorkspaceEdit } from '../protocol/convert';
+import { isExplainable } from '../../core/features/explanation';
 import { keyActions } from './contributions';
+import { pathAtCursor } from './explanations';
 import { headActions } from './gitEvidence';
 import { isInConflict } from '../../core/analysis/mergeMarkers';
 import { conflictActions } from './merging';
 import { newFileActions } from './newFiles';
 import { knownMembersActions } from './knownMembers';
 import { pinActions, pinKind } from './pins';
-import { recordKind, refactoringsAt } from './workflowActions';
+import { recordingFixes, recordKind, refactoringsAt } from './workflowActions';
 import type { OpenDocument } from '../protocol/clientSession';
 import type { Feature, Session } from '../protocol/session';
 import { touches, type Span } from '../../core/text/span';
-import { pointer } from '../../core/json/path';
+import { pointer, type Path } from '../../core/json/path';
 
 const fixAllKind = `${CodeActionKind.SourceFixAll}.statusdocs`;
 
@@ -80,7 +83,8 @@ async function actionsAt(
     // Neither side of a conflict is the state that other actions would start from.
     return isRequested(CodeActionKind.QuickFix) ? conflictActions(session, openDocument, span) : [];
   }
-  const fixes = isRequested(CodeActionKind.QuickFix) ? fixesAt(session, openDocument, span) : [];
+  const isInvoked = triggerKind === CodeActionTriggerKind.Invoked;
+  const fixes = isRequested(CodeActionKind.QuickFix) ? await fixesAt(session, openDocument, span, isInvoked) : [];
   // Without a requested kind, an automatic request lights the light bulb only for a fix, and a certain fix is alone.
   const isAutomatic = triggerKind === CodeActionTriggerKind.Automatic;
   const takesOnlyFixes = only === undefined && (isAutomatic || fixes.some(({ isPreferred }) => isPreferred));
@@ -89,12 +93,14 @@ async function actionsAt(
   const asksForSource = only?.some((each) => each.startsWith(CodeActionKind.Source)) ?? false;
   return [
     ...fixes,
-    ...(isWanted(recordKind) ? await refactoringsAt(session, openDocument, params) : []),
+    ...(isWanted(recordKind) ? await refactoringsAt(session, openDocument, params) : []).filter(
+      ({ title }) => !fixes.some((fix) => fix.title === title),
+    ),
     ...(isWanted(CodeActionKind.RefactorRewrite) ? keyActions(session, openDocument) : []),
     ...(await session.host.whenLoaded(() => newFileActions(session, openDocument, span, isWanted))),
     ...(await headActions(session, openDocument, span)).filter(({ kind = '' }) => isWanted(kind)),
     ...(isWanted(pinKind) ? pinActions(session, openDocument, offset) : []),
-    ...(isWanted(explainKind) ? commandsAt(session, openDocument, span, [explainAction]) : []),
+    ...(isWanted(explainKind) ? explainActions(session, openDocument, span, only !== undefined) : []),
     ...(isWanted(suppressKind) ? commandsAt(session, openDocument, span, [suppressAction]) : []),
     ...(asksForSource && isWanted(fixAllKind) ? fixAllActions(session, openDocument) : []),
     ...(asksForSource && isWanted(sortMembersKind) ? sortActions(session, openDocument) : []),
@@ -103,16 +109,31 @@ async function actionsAt(
 
 const isOfKind = (kind: string, parent: string): boolean => kind === parent || kind.startsWith(`${parent}.`);
 
-const fixesAt = (session: Session, openDocument: OpenDocument, span: Span): readonly CodeAction[] => [
-  ...quickFixesAt(session, openDocument, span),
+const fixesAt = async (
+  session: Session,
+  openDocument: OpenDocument,
+  span: Span,
+  isInvoked: boolean,
+): Promise<readonly CodeAction[]> => [
+  ...quickFixesAt(session, openDocument, span, isInvoked),
+  ...(await recordingFixes(session, openDocument, span)),
   ...fixAllAt(session, openDocument, span),
   ...commandsAt(session, openDocument, span, quickFixCommands),
   ...knownMembersActions(session, openDocument, span),
 ];
 
-function quickFixesAt(session: Session, { document, analysis }: OpenDocument, span: Span): readonly CodeAction[] {
+/** Returns the fixes of the findings at a place. On request, members may also be added from anywhere in their object. */
+function quickFixesAt(
+  session: Session,
+  { document, analysis }: OpenDocument,
+  span: Span,
+  isInvoked: boolean,
+): readonly CodeAction[] {
   const { say } = session.language;
-  return quickFixes(analysis, session.optionsFor(document.uri), span).map(({ finding, title, isDerived, edits }) => ({
+  const options = session.optionsFor(document.uri);
+  const fixes = quickFixes(analysis, options, span);
+  const shown = fixes.length === 0 && isInvoked ? fixesOfLacking(analysis, options, span.offset) : fixes;
+  return shown.map(({ finding, title, isDerived, edits }) => ({
     title: isDerived ? title : say('Suggestion: {title}', { title }), // It states a fact, as on the command line.
     kind: CodeActionKind.QuickFix,
     diagnostics: [session.diagnosticOf(document, finding)],
@@ -179,23 +200,37 @@ function blockingAction(
     : undefined;
 }
 
+/** Returns an action that explains the value at the cursor if refactorings are requested, or else one with a problem that has no fix. */
+function explainActions(
+  session: Session,
+  openDocument: OpenDocument,
+  span: Span,
+  areRefactoringsRequested: boolean,
+): readonly CodeAction[] {
+  const { document, analysis } = openDocument;
+  if (!session.hasCommands || !areRefactoringsRequested) {
+    return commandsAt(session, openDocument, span, [explainAction]);
+  }
+  const path = analysis.document && pathAtCursor(analysis.document, span.offset);
+  return path && isExplainable(analysis, path) ? [explanationAction(session, document.uri, path)] : [];
+}
+
+function explanationAction({ language }: Session, file: string, path: Path): CodeAction {
+  const title = language.say('Explain this value…');
+  const target = { target: { file }, path: pointer(path) };
+  return { title, kind: explainKind, command: { title, command: explainCommand, arguments: [target] } };
+}
+
 /** Returns an action that explains a value whose right value only a person knows. */
 function explainAction(session: Session, openDocument: OpenDocument, finding: Finding): CodeAction | undefined {
   const { language, optionsFor } = session;
   const { document, analysis } = openDocument;
   const missing = missingFix(analysis, optionsFor(document.uri), finding);
-  const title = language.say('Explain this value…');
-  const hasCommand = commandsOfFindings.some((each) => each(session, openDocument, finding));
+  const hasCommand =
+    commandsOfFindings.some((each) => each(session, openDocument, finding)) ||
+    offerCorrecting(analysis, finding, language) !== undefined;
   return missing && !missing.blockedBy && !hasCommand
-    ? {
-        title,
-        kind: explainKind,
-        command: {
-          title,
-          command: explainCommand,
-          arguments: [{ target: { file: document.uri }, path: pointer(finding.path) }],
-        },
-      }
+    ? explanationAction(session, document.uri, finding.path)
     : undefined;
 }
 

@@ -44,7 +44,7 @@ export const explanations: Feature = {
 };
 
 /** Returns the path of the value at a cursor. A cursor right after a value belongs to the value. */
-function pathAtCursor(document: JsonDocument, offset: number): Path {
+export function pathAtCursor(document: JsonDocument, offset: number): Path {
   const path = document.pathAt(offset) ?? [];
   const previous = document.pathAt(Math.max(offset - 1, 0)) ?? [];
   return previous.length > path.length ? previous : path;

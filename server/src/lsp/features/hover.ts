@@ -45,12 +45,12 @@ export const hover: Feature = {
   },
 };
 
-/** Returns the reason why a finding at a place has no fix, with a link to the finding to correct first. */
+/** Returns what has to be corrected before a finding at a place has a fix, with a link to it. */
 function missingFixes(session: Session, { document, analysis }: OpenDocument, span: Span): readonly Block[] {
   const options = session.optionsFor(document.uri);
   const messages = findingsNear(analysis.judge().findings, span).flatMap((finding) => {
     const missing = missingFix(analysis, options, finding);
-    return missing ? [{ text: missing.message, at: missing.blockedBy?.span }] : [];
+    return missing?.message === undefined ? [] : [{ text: missing.message, at: missing.blockedBy?.span }];
   });
   return messages.slice(0, 1).map((message) => ({ paragraph: [message] }));
 }
@@ -98,7 +98,7 @@ function contentsOf(
 
 /** Returns a picture's address with a height that leaves room for the text of a hover. Only our own client is sure to support it. */
 const withHeight = (file: string | undefined) =>
-  file === undefined ? undefined : `${file.replace(/[()<>\s|]/g, encodeURIComponent)}|height=160`;
+  file === undefined ? undefined : `${file.replace(/[()<>\s|]/g, encodeURIComponent)}|height=56`;
 
 /** Returns the address of a line, as editors open it. Parentheses are escaped, because they would end the link. */
 export function lineLink(document: OpenDocument['document'], span: Span): string {

@@ -10,22 +10,19 @@ import {
   offerAt,
   offerIn,
   isPossible,
+  offerCorrecting,
   offersAt,
+  pictureObstacle,
   recordEvent,
   type EventObstacle,
   type Offer,
   type Recorded,
 } from '../../core/features/workflowActions';
-import { quickFixes } from '../../core/features/quickFixes';
+import { findingsNear, quickFixes } from '../../core/features/quickFixes';
 import type { Finding } from '../../core/diagnostics/finding';
 import type { Path } from '../../core/json/path';
-import {
-  eventTitles,
-  isOfSize,
-  sizeInWords,
-  type EventType,
-  type WorkflowEvent,
-} from '../../core/kinds/contract/workflow';
+import type { Span } from '../../core/text/span';
+import { eventTitles, type EventType, type WorkflowEvent } from '../../core/kinds/contract/workflow';
 import {
   gitUserRequest,
   recordCommand,
@@ -77,18 +74,42 @@ export async function refactoringsAt(
   if (session.hasCommands) {
     const isShown = session.client.textDocument?.codeAction?.disabledSupport === true;
     return offersAt(analysis, offset, session.language).flatMap((offer): readonly CodeAction[] => {
-      const { event, at, id, obstacle } = offer;
-      const title = session.language.say(eventTitles[event]);
+      const { event, obstacle } = offer;
       if (obstacle && !isPossible(offer)) {
+        const title = session.language.say(eventTitles[event]);
         return isShown ? [{ title, kind: recordKind, disabled: { reason: obstacle.message } }] : [];
       }
-      const target: RecordArguments = [document.uri, event, at, id];
-      return [{ title, kind: recordKind, command: { title, command: recordCommand, arguments: [...target] } }];
+      return [commandAction(session, document, offer)];
     });
   }
   const offer = offerAt(analysis, offset, session.language);
   const action = offer && (await actionFor(session, openDocument, offer));
   return action && (context.only !== undefined || !action.disabled) ? [action] : [];
+}
+
+/** Returns an action of our client, which prompts for what the event needs. */
+function commandAction({ language }: Session, { uri }: TextDocument, { event, at, id }: Offer): CodeAction {
+  const title = language.say(eventTitles[event]);
+  const target: RecordArguments = [uri, event, at, id];
+  return { title, kind: recordKind, command: { title, command: recordCommand, arguments: [...target] } };
+}
+
+/** Returns quick fixes that record what findings say is not recorded. */
+export async function recordingFixes(
+  session: Session,
+  openDocument: OpenDocument,
+  span: Span,
+): Promise<readonly CodeAction[]> {
+  const { document, analysis } = openDocument;
+  const actions = findingsNear(analysis.judge().findings, span).map(async (finding): Promise<readonly CodeAction[]> => {
+    const offer = offerCorrecting(analysis, finding, session.language);
+    const action = session.hasCommands
+      ? offer && commandAction(session, document, offer)
+      : offer && (await actionFor(session, openDocument, offer));
+    const diagnostics = [session.diagnosticOf(document, finding)];
+    return action && !action.disabled ? [{ ...action, kind: CodeActionKind.QuickFix, diagnostics }] : [];
+  });
+  return (await Promise.all(actions)).flat();
 }
 
 /** The kind of the actions that record events. */
@@ -133,17 +154,7 @@ async function findObstacle(
   if (!file) {
     return { message: language.say('No PNG at {path}.', { path }), published: path };
   }
-  const size = await file.size();
-  if (!size) {
-    return { message: language.say('The file at {path} is not a PNG.', { path }), published: path };
-  }
-  const values = { path, found: sizeInWords(size), expected: sizeInWords(picture.size) };
-  return isOfSize(picture, size)
-    ? undefined
-    : {
-        message: language.say('The PNG at {path} has {found} pixels; this slot needs {expected}.', values),
-        published: path,
-      };
+  return pictureObstacle(picture, await file.size(), language);
 }
 
 /** Returns the edit of an action, if the document has not changed since it was offered. */

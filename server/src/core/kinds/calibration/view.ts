@@ -6,7 +6,7 @@ import type { Language } from '../../l10n/language';
 import { entryOf, groupedBy, joinWords } from '../../text/collections';
 import type { Label } from '../contract/label';
 import type { CalibratedScreen, Calibration } from './model';
-import type { HoverContext, KindHover, Target } from '../contract/hover';
+import { stateInTitle, type HoverContext, type KindHover, type Target } from '../contract/hover';
 import { type Block, code, strong } from '../../l10n/richText';
 import { figuresOf, idOf, parseRatio, tallyOf } from '../contract/figures';
 import { stageStatuses, stages } from './spec';
@@ -81,18 +81,19 @@ export function calibrationHover(
   return stage && isWhole && owner.at(-2) === 'stages' ? stageHover(context, stage) : undefined;
 }
 
-function stageHover({ speaker, spanOf }: HoverContext<Calibration>, stage: ObjectReader): KindHover {
+function stageHover(context: HoverContext<Calibration>, stage: ObjectReader): KindHover {
+  const { speaker, spanOf, hasError } = context;
   const id = stage.text('id') ?? '';
   const status = stage.text('status') ?? '';
   const ratio = parseRatio(stage.text('progress'));
   const detail = stage.text('detail');
   const meaning = entryOf<string>(stages, id);
-  const meaningOfStatus = entryOf<string>(stageStatuses, status);
+  const meaningOfStatus = hasError(stage.path) ? undefined : entryOf<string>(stageStatuses, status);
   const progress: readonly Block[] = ratio
     ? [{ paragraph: speaker.say('{done} of {total} are done.', { done: ratio.done, total: ratio.total }) }]
     : [];
   return {
-    title: [strong(id), { text: ' · ' }, code(status, spanOf(stage.at('status')))],
+    title: [strong(id), ...stateInTitle(context, stage.path, [code(status, spanOf(stage.at('status')))])],
     blocks: [
       ...(meaning === undefined ? [] : [{ paragraph: speaker.say(meaning) }]),
       ...(meaningOfStatus === undefined ? [] : [{ paragraph: speaker.say(meaningOfStatus) }]),

@@ -97,7 +97,12 @@ export interface DocumentKind<Model = unknown> extends KindFacts {
   /** Returns the missing items of a list; `undefined` if only the schema describes them. */
   newItems?(model: Model, list: Path): readonly NewItem[] | undefined;
   /** Returns the files that the parts selected by `isSelected` name, each with initial content. */
-  newFiles?(model: Model, isSelected: (part: ObjectReader) => boolean, language: Language): readonly NewFile[];
+  newFiles?(
+    model: Model,
+    isSelected: (part: ObjectReader) => boolean,
+    language: Language,
+    context: DocumentContext,
+  ): readonly NewFile[];
   /** Returns the files that the document relies on. */
   evidence?(model: Model): readonly EvidenceFile[];
   /** Returns the public keys of a document. */

@@ -83,7 +83,8 @@ const handoffKits = defineKind<ObjectReader>({
   relations: handoffKitsRelations,
   derivations: handoffKitsDerivations,
   rosters,
-  newFiles: (root, isSelected, language) => newTemplates(root.objects('kits').filter(isSelected), language),
+  newFiles: (root, isSelected, language, context) =>
+    newTemplates(root.objects('kits').filter(isSelected), language, context),
 });
 
 /** Returns the description of an owner, or of a field of a contribution. */

@@ -1,6 +1,6 @@
 import type { Execution } from '../model/execution';
 import type { GateReader } from '../model/items';
-import type { HoverContext, KindHover } from '../../contract/hover';
+import { stateInTitle, type HoverContext, type KindHover } from '../../contract/hover';
 import { code, plain, strong, type Block, type Line } from '../../../l10n/richText';
 import { bookingGates, collectionGates, gateStates } from '../spec';
 import { isCaptured } from '../model/evidence';
@@ -63,13 +63,15 @@ export function gateHover(context: HoverContext<Execution>, gate: GateReader): K
   return {
     title: [
       strong([screen?.part.text('screenId'), id].filter((each) => each !== undefined).join(' · ')),
-      ...(state === undefined ? [] : [{ text: ' · ' }, code(state)]),
+      ...stateInTitle(context, gate.path, state === undefined ? undefined : [code(state)]),
     ],
     blocks: [
       ...(meaning === undefined
         ? []
         : [{ paragraph: speaker.say('Required: {requirement}', { requirement: context.language.say(meaning) }) }]),
-      ...(isOneOf(state, gateStates) ? [{ paragraph: speaker.say(gateStates[state as keyof typeof gateStates]) }] : []),
+      ...(isOneOf(state, gateStates) && !context.hasError(gate.path)
+        ? [{ paragraph: speaker.say(gateStates[state as keyof typeof gateStates]) }]
+        : []),
       ...(evidence === undefined ? [] : [{ paragraph: speaker.say('Evidence: {evidence}', { evidence }) }]),
       ...(id === 'CAPTURE_ARTIFACT' && screen ? slotStates(context, screen) : []),
       ...(at ? [{ paragraph: [plain(copyTitle, at)] }] : []),

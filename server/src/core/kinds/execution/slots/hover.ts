@@ -1,11 +1,12 @@
 import type { Execution } from '../model/execution';
-import type { HoverContext, KindHover } from '../../contract/hover';
-import { code, plain, strong, type Line, type PublishedPicture } from '../../../l10n/richText';
-import { isCaptured, isReceipted, slotRecords } from '../model/evidence';
+import { stateInTitle, type HoverContext, type KindHover } from '../../contract/hover';
+import { code, joinLines, plain, strong, type Line, type PublishedPicture } from '../../../l10n/richText';
+import { captureRecords, isCaptured, isReceipted } from '../model/evidence';
 import type { Screen, Slot } from '../model/types';
 import { slotFacts } from '../model/slotNames';
 import { counterpartOf, slotTitle, screenAround } from '../model/lookup';
 import { slotMirror } from '../model/mirrors';
+import { pictureMismatch } from './pictureMismatch';
 
 /** Returns the hover of a capture slot: its derived members, and whether it is captured. */
 export function slotHover(context: HoverContext<Execution>, slot: Slot): KindHover {
@@ -18,6 +19,7 @@ export function slotHover(context: HoverContext<Execution>, slot: Slot): KindHov
     : isCaptured(slot)
       ? speaker.say('captured')
       : speaker.say('not captured');
+  const mismatch = pictureMismatch(part, context.context, context.language);
   const copy = counterpartOf(model, slotMirror, slot);
   const at = copy && (spanOf(copy.part.at('id')) ?? spanOf(copy.part.path));
   const copyLine: Line = [
@@ -29,13 +31,13 @@ export function slotHover(context: HoverContext<Execution>, slot: Slot): KindHov
     ),
   ];
   return {
-    title: [strong(slotTitle(screenId, slot)), { text: ' · ' }, ...state],
+    title: [strong(slotTitle(screenId, slot)), ...stateInTitle(context, part.path, state)],
     blocks: [
-      { paragraph: captureLine(context, slot) },
-      ...checksumBlocks(context, slot),
-      ...pictureOf(context, slot),
+      { paragraph: joinLines([captureLine(context, slot), ...checksumLines(context, slot)], ' ') },
       ...(slot.family && screenId !== undefined ? [{ list: expectations(context, slot.family, screenId) }] : []),
       ...(at ? [{ paragraph: copyLine }] : []),
+      ...(mismatch === undefined ? [] : [{ paragraph: [strong(mismatch)] }]),
+      ...pictureOf(context, slot),
     ],
   };
 }
@@ -50,11 +52,11 @@ function pictureOf({ context, language }: HoverContext<Execution>, { part }: Slo
 }
 
 function captureLine({ speaker }: HoverContext<Execution>, { part }: Slot): Line {
-  const missingMembers = slotRecords.filter((member) => part.text(member) === undefined);
+  const missingMembers = captureRecords.filter((member) => part.text(member) === undefined);
   const time = part.capturedAt;
   const missing = speaker.all(missingMembers.map((member) => [code(member)]));
   const receipt = part.receiptId;
-  if (time === undefined || missingMembers.includes('checksum')) {
+  if (time === undefined || missingMembers.length > 0) {
     return speaker.say('Not captured yet: {missing} to be set.', { missing });
   }
   return receipt === undefined
@@ -63,7 +65,7 @@ function captureLine({ speaker }: HoverContext<Execution>, { part }: Slot): Line
 }
 
 /** Returns whether the recorded checksum is that of the file; nothing without a checksum. */
-function checksumBlocks({ context, language: { say } }: HoverContext<Execution>, { part }: Slot): KindHover['blocks'] {
+function checksumLines({ context, language: { say } }: HoverContext<Execution>, { part }: Slot): readonly Line[] {
   const { checksum } = part;
   if (checksum === undefined) {
     return [];
@@ -77,7 +79,7 @@ function checksumBlocks({ context, language: { say } }: HoverContext<Execution>,
       : picture === 'none'
         ? say('The file of the checksum is missing.')
         : say('The checksum was not compared with the file.');
-  return [{ paragraph: [plain(sentence)] }];
+  return [[plain(sentence)]];
 }
 
 function expectations(

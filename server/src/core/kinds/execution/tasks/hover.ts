@@ -1,11 +1,13 @@
 import type { Execution } from '../model/execution';
-import type { HoverContext, KindHover } from '../../contract/hover';
+import { stateInTitle, type HoverContext, type KindHover } from '../../contract/hover';
 import { code, joinLines, plain, strong, type Block, type Line, type Piece } from '../../../l10n/richText';
 import { arePredecessorsAccepted, followersOf, predecessorsOf, waitingChain } from '../model/taskGraph';
 import { lanes, taskStatuses } from '../spec';
 import type { Task } from '../model/types';
 import { taskShortTitle, taskTitle } from '../model/lookup';
 import { isOneOf } from '../model/proofs';
+import { progressStateName } from '../../contract/progressWords';
+import { taskProgressState } from '../view/progressState';
 
 /**
  * Returns the hover of a task: its state, predecessors, owner, followers, and the receipt fields once they are needed.
@@ -19,10 +21,7 @@ export function taskHover(context: HoverContext<Execution>, task: Task): KindHov
   // The predecessors of a task are more useful than the fact that it waits.
   const isOnlyWaiting = chain.length > 0 && status === 'WAITING_PREDECESSOR' && part.claimedAt === undefined;
   return {
-    title: [
-      strong(taskTitle(task, context.language)),
-      ...(status === undefined ? [] : [{ text: ' · ' }, code(status)]),
-    ],
+    title: [strong(taskTitle(task, context.language)), ...stateInTitle(context, part.path, stateNameOf(context, task))],
     blocks: [
       ...(isOnlyWaiting ? [] : [{ paragraph: stateOf(context, task) }]),
       ...blockerOf(context, task),
@@ -34,6 +33,12 @@ export function taskHover(context: HoverContext<Execution>, task: Task): KindHov
       ...followerBlocks(context, task),
     ],
   };
+}
+
+/** Returns the state that follows from the records of a task, as the views show it. */
+function stateNameOf({ model, language }: HoverContext<Execution>, task: Task): Line | undefined {
+  const state = taskProgressState(model, task);
+  return state && [plain(progressStateName(state, language))];
 }
 
 function blockerOf({ speaker }: HoverContext<Execution>, { part }: Task): readonly Block[] {

@@ -2,9 +2,11 @@ import type { HasError } from '../../../diagnostics/findingsAt';
 import type { ObjectReader } from '../../../json/objectReader';
 import type { Path } from '../../../json/path';
 import type { Language } from '../../../l10n/language';
+import type { DocumentContext } from '../../../rules/context';
 import { lensTo, type Lens } from '../../contract/lens';
 import { eventTitles } from '../../contract/workflow';
 import { slotElement, taskElement, type SlotOrTask } from '../recording/item';
+import { nextEvent } from '../recording/events';
 import { legalStep } from '../recording/recordable';
 import { nonPlaceholder } from '../model/evidence';
 import type { ProgressItemType, ProgressState } from '../../contract/progress';
@@ -15,10 +17,16 @@ import { isDistinctScreen } from '../model/distinct';
 import type { Execution } from '../model/execution';
 import { taskProgressState } from './progressState';
 import type { Screen, Task } from '../model/types';
+import { pictureMismatch } from '../slots/pictureMismatch';
 import { redact } from '../../../secrets/redact';
 
 /** Returns the lenses: totals above the document; tasks and captures above each screen. */
-export function executionLenses(execution: Execution, language: Language, hasError: HasError): readonly Lens[] {
+export function executionLenses(
+  execution: Execution,
+  language: Language,
+  hasError: HasError,
+  context: DocumentContext,
+): readonly Lens[] {
   const { screens, tasks } = execution;
   const { say } = language;
   const parts = screens
@@ -31,7 +39,10 @@ export function executionLenses(execution: Execution, language: Language, hasErr
     lensTo([], say('{count} waiting', { count: progress.tasks.waiting }), partsIn(parts, 'task', 'waiting')),
     captureLens([], parts, language, hasError),
     lensTo([], say('{blocked} of {gates} gates blocked', { blocked, gates: total }), partsIn(parts, 'gate', 'blocked')),
-    ...screens.flatMap((screen) => screenLenses(execution, screen, language, hasError)),
+    ...screens.flatMap((screen) => [
+      ...screenLenses(execution, screen, language, hasError),
+      ...screen.slots.flatMap((slot) => slotLens(execution, slotElement(execution, screen, slot), language, context)),
+    ]),
     ...tasks.flatMap((task) => [
       ...stepLens(execution, taskElement(task), language),
       ...claimLens(execution, task, language),
@@ -64,6 +75,22 @@ function stepLens(execution: Execution, element: SlotOrTask | undefined, languag
     : [];
 }
 
+/** Returns the next step of a slot, or the reason why its picture can't be recorded. */
+function slotLens(
+  execution: Execution,
+  element: SlotOrTask | undefined,
+  language: Language,
+  context: DocumentContext,
+): readonly Lens[] {
+  const mismatch =
+    element?.type === 'slot' && nextEvent(element) === 'recordCapture'
+      ? pictureMismatch(element.part, context, language)
+      : undefined;
+  return element?.type === 'slot' && mismatch !== undefined
+    ? [{ at: element.part.path, title: mismatch, target: { href: element.part.artifactPath ?? '' } }]
+    : stepLens(execution, element, language);
+}
+
 function screenLenses(execution: Execution, screen: Screen, language: Language, hasError: HasError): readonly Lens[] {
   const { path } = screen.part;
   const parts = countedParts(execution, screen);
@@ -73,7 +100,6 @@ function screenLenses(execution: Execution, screen: Screen, language: Language, 
       ? lensTo(path, tasksInWords(tasks, language), partsIn(parts, 'task'), 'gateType')
       : completeLens(path, tasksInWords(tasks, language), partsIn(parts, 'task'), language, hasError),
     captureLens(path, parts, language, hasError),
-    ...screen.slots.flatMap((slot) => stepLens(execution, slotElement(execution, screen, slot), language)),
   ];
 }
 

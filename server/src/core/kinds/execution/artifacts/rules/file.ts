@@ -1,4 +1,6 @@
+import type { Picture } from '../../../../rules/context';
 import type { Execution } from '../../model/execution';
+import type { SlotReader } from '../../model/items';
 import { assertedFix } from '../../../../diagnostics/fix';
 import { defineRule } from '../../../../rules/rule';
 import { isCaptured, isReceipted } from '../../model/evidence';
@@ -26,6 +28,9 @@ export default defineRule({
     size: 'The picture at "{path}" has {actual} pixels, but this slot needs {needed}. Capture it again.',
     unrecorded:
       'There is a picture at "{path}", but no capture is recorded for it. Record the capture, or remove the picture.',
+    unsuitable:
+      'There is a picture at "{path}", but it has {actual} pixels, and this slot needs {needed}. Replace or remove the picture.',
+    noPicture: 'The file at "{path}" is not a PNG picture, so it can\'t be recorded. Replace or remove the file.',
   },
   examples: {
     valid: [
@@ -86,6 +91,46 @@ export default defineRule({
   ]
 }
 `,
+      `
+{
+  "screens": [
+    {
+      "captureSlots": [
+        {
+          "width": 390,
+          "height": 844,
+          "pixelRatio": 3,
+          "artifactPath": "${path}",
+                          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+                          There is a picture at "${path}", but no capture
+                          is recorded for it. Record the capture, or remove the picture.
+          "checksum": null
+        }
+      ]
+    }
+  ]
+}
+`,
+      `
+{
+  "screens": [
+    {
+      "captureSlots": [
+        {
+          "width": 1440,
+          "height": 900,
+          "pixelRatio": 1,
+          "artifactPath": "${path}",
+                          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+                          There is a picture at "${path}", but it has
+                          1170×2532 pixels, and this slot needs 1440×900. Replace or remove the picture.
+          "checksum": null
+        }
+      ]
+    }
+  ]
+}
+`,
     ],
     context: { pictures: { [path]: { sha256: digest('a'), size: { width: 1170, height: 2532 } } } },
   },
@@ -104,8 +149,7 @@ export default defineRule({
       if (!isCaptured(slot)) {
         // If the copy of the slot is captured, slots/mirror reports the difference.
         if (typeof picture === 'object' && !(copy && isCaptured(copy))) {
-          const inputs = [part.at('checksum'), part.at('capturedAt')];
-          yield { message: 'unrecorded', at, values: { path }, inputs, severity: 'hint' };
+          yield { ...unrecorded(part, picture), at, severity: 'hint' };
         }
       } else if (picture === 'none' || picture === 'outside') {
         yield { message: 'missing', at, values: { path }, inputs: [at], isAboutFile: true };
@@ -117,8 +161,7 @@ export default defineRule({
         yield { message: 'kind', at, values: { path }, inputs: [at], isAboutFile: true };
       } else if (!isOfSize(expectedPicture, picture.size)) {
         const values = { path, actual: sizeInWords(picture.size), needed: sizeInWords(expectedPicture.size) };
-        const inputs = ['artifactPath', 'width', 'height', 'pixelRatio', 'family'].map((member) => part.at(member));
-        yield { message: 'size', at, values, inputs, isAboutFile: true };
+        yield { message: 'size', at, values, inputs: placesOf(part, sizeMembers), isAboutFile: true };
       } else if (picture.sha256 !== part.checksum) {
         const places = [part, ...(copy ? [copy.part] : [])];
         yield {
@@ -135,3 +178,21 @@ export default defineRule({
     }
   },
 });
+
+const sizeMembers = ['artifactPath', 'width', 'height', 'pixelRatio', 'family'];
+const placesOf = (part: SlotReader, members: readonly string[]) => members.map((member) => part.at(member));
+
+/** Returns the message about the picture of a slot without a capture: only a suitable picture can be recorded. */
+function unrecorded(part: SlotReader, { size }: Picture) {
+  const expected = pictureOf(part);
+  const { path } = expected;
+  const records = ['checksum', 'capturedAt'];
+  if (!size) {
+    return { message: 'noPicture', values: { path }, inputs: placesOf(part, records) } as const;
+  }
+  if (isOfSize(expected, size)) {
+    return { message: 'unrecorded', values: { path }, inputs: placesOf(part, records) } as const;
+  }
+  const values = { path, actual: sizeInWords(size), needed: sizeInWords(expected.size) };
+  return { message: 'unsuitable', values, inputs: placesOf(part, [...records, ...sizeMembers]) } as const;
+}

@@ -1,0 +1,21 @@
+import type { Language } from '../../../l10n/language';
+import type { DocumentContext } from '../../../rules/context';
+import { isOfSize, sizeInWords } from '../../contract/workflow';
+import { pictureOf } from '../model/slots';
+import type { SlotReader } from '../model/items';
+
+/** Returns why the file of a slot can't be its picture, in a few words; `undefined` if it can, or if no file was read. */
+export function pictureMismatch(slot: SlotReader, { picture }: DocumentContext, { say }: Language): string | undefined {
+  const expected = pictureOf(slot);
+  const file = expected.path === '' ? undefined : picture(expected.path);
+  if (typeof file !== 'object') {
+    return undefined;
+  }
+  if (!file.size) {
+    return say('The file is not a PNG picture.');
+  }
+  const sizes = { found: sizeInWords(file.size), needed: sizeInWords(expected.size) };
+  return isOfSize(expected, file.size)
+    ? undefined
+    : say('The picture has {found} px; this slot needs {needed}.', sizes);
+}
