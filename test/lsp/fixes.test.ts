@@ -231,7 +231,7 @@ describe('the built language server, over stdio:', () => {
       assert.deepEqual(codesOf(diagnostics), ['config/invalid']);
       assert.match(
         diagnostics[0]?.message as string,
-        /^boundary\/acceptance is locked: its severity is always error\. Remove the setting\. Until then/,
+        /^boundary\/acceptance is locked: its severity is always error\. Remove the setting\. The whole file is ignored/,
       );
     });
 

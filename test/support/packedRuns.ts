@@ -103,7 +103,7 @@ export const commandRuns = (out: string): Readonly<Record<string, readonly Expec
   lsp: [],
   mcp: [refused('mcp', 'nowhere')],
   new: [
-    clean('new', 'contribution', '--owner', 'AUTH', `${out}/auth.json`),
+    clean('new', 'contribution', '--owner', 'AUTH', `owners-${out}/auth.json`),
     clean('new', 'receipt', '--lane', 'RELEASE', `${out}/a.receipt.json`),
     refused('new', 'nothing'),
   ],

@@ -41,7 +41,7 @@ describe('hover and navigation in VS Code:', () => {
     const [hover, ...others] = await hoversAt(at('E01-data-media-evidence-accessibility",\n      "knifeId"'));
     assert.deepEqual(others, []);
     const line = at('"E01-data-media-evidence-visual_baseline",\n      "knifeId"').line + 1;
-    assert.match(hover?.value ?? '', /^\*\*data-media · accessibility\*\* · `WAITING_PREDECESSOR`/);
+    assert.match(hover?.value ?? '', /^\*\*data-media · accessibility\*\* · waiting/);
     assert.ok(hover?.value.includes(`program/data-sources-execution.json#L${line},13) (`), hover?.value);
     assert.deepEqual([hover?.isTrusted ?? false, hover?.supportHtml ?? false], [false, false]);
   });
