@@ -147,6 +147,8 @@ function unionOf({ base, ours, theirs, theirPeople }: Branches): Union {
   };
   const screens = base.screens.map((old, index): ScreenLife => {
     const [one, other] = [ours.screens[index]!, theirs.screens[index]!];
+    // No list of the document has the accepted screens of the whole program, so a merge leaves their number to people.
+    isFurther ||= one.isAccepted === other.isAccepted && one.isAccepted !== old.isAccepted;
     return {
       slots: old.slots.map((stage, slot) => take(stage, one.slots[slot]!, other.slots[slot]!)) as never,
       tasks: Object.fromEntries(
