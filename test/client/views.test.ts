@@ -54,7 +54,7 @@ describe('the tree of a program', () => {
     const [document, conflicting] = [booking, booking.replace('{', '<<<<<<< ours\n{\n=======\n{\n>>>>>>> theirs')].map(
       (text) => programNodes(programsOf({ [file]: text }), say)[0]?.children.at(-1),
     );
-    assert.equal(document?.description, '4/27');
+    assert.equal(document?.description, '4/27 captured');
     assert.deepEqual([document.label, document.icon.id], ['Booking execution', 'calendar']);
     assert.match(document.tooltip ?? '', /4 of 27 captured · 1 submitted, 1 claimed, 7 ready, 108 waiting$/);
     assert.deepEqual([conflicting?.description, conflicting?.icon.id], ['merge conflict', 'git-merge']);

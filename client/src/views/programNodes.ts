@@ -225,8 +225,10 @@ function fittingState(item: Item, label: string, [first = '', second]: readonly 
   if (isIncomplete(item)) {
     return [first, second].filter((part) => part !== undefined).join(' · ');
   }
-  const isTooLong = label.length + first.length > maximumLength && tally !== undefined;
-  return isTooLong ? `${tally.done}/${tally.total}` : first;
+  const count = tally && `${tally.done}/${tally.total}`;
+  // A unit after the count may be cut off: the count before it stays.
+  const isFitting = count === undefined || first.startsWith(count) || label.length + first.length <= maximumLength;
+  return isFitting ? first : count;
 }
 
 /** A document that is in conflict or cannot be read completely looks like no state of its items. */
