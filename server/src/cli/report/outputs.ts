@@ -2,7 +2,7 @@ import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Language } from '../../core/l10n/language';
 import { fail, Failure, type Result } from '../../core/text/result';
-import { print, printable, printBesideOutput, printCommands } from './print';
+import { print, printable, printCommands, printToErrors } from './print';
 import { markdown } from '../reporters/markdown';
 import type { Results } from '../reporters/reporter';
 import { reporterNames, reporters, type ReporterName } from '../reporters/reporters';
@@ -87,7 +87,7 @@ function writeOneReport({ reporter, file }: Output, results: Results, hasDiff: b
   const { language, files } = results;
   const text = reporters[reporter](results);
   if (file === undefined && hasDiff) {
-    printBesideOutput(text);
+    printToErrors(text);
   } else if (file === undefined) {
     printReport(reporter, text, results);
   } else if (files.some((each) => each.kind !== undefined && path.resolve(each.file) === path.resolve(file))) {

@@ -8,7 +8,7 @@ export const print = (text: string): void => {
 };
 
 /** Prints text to standard error, as `print` does to standard output. */
-export const printBesideOutput = (text: string): void => {
+export const printToErrors = (text: string): void => {
   process.stderr.write(printable(text));
 };
 

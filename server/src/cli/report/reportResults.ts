@@ -25,7 +25,7 @@ export interface ReportOptions {
   readonly allPlaces: boolean;
   /** Set to list the files that were not checked. */
   readonly verbose: boolean;
-  /** Makes the derived fixes, or prints them as a diff; then the remaining findings are reported, beside a diff to standard error. */
+  /** Makes the derived fixes, or prints them as a diff. Then the remaining findings are reported; with a diff, to standard error. */
   readonly fix: 'none' | 'make' | 'show';
   /** Optional; set if a check without status documents is allowed. */
   readonly emptyResult?: EmptyResult | undefined;
