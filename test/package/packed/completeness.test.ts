@@ -10,6 +10,9 @@ import { locales, PackedProject } from '../../support/packedProject';
 /** Files for people and for the law. No program reads them. */
 const forPeople = /^(?:LICENSE|README\.md|dist\/licenses\.txt|docs\/.*\.md)$/;
 
+/** Files that people copy into their project. Pages link to them, and all links of the package are checked. */
+const toCopy = ['action.yml', 'scripts/comment.mjs', 'scripts/download.mjs', 'docs/templates/statusdocs.yml'];
+
 describe('the files of the npm package', () => {
   let project: PackedProject;
   let files: readonly string[];
@@ -56,7 +59,11 @@ describe('the files of the npm package', () => {
     assert.equal(await failureOf(), undefined, 'with all files');
     const useless: string[] = [];
     const otherCodes: string[] = [];
-    const needed = files.filter((each) => !forPeople.test(each));
+    assert.deepEqual(
+      toCopy.filter((each) => !files.includes(each)),
+      [],
+    );
+    const needed = files.filter((each) => !forPeople.test(each) && !toCopy.includes(each));
     for (const file of sampled('files of the package', needed, 2)) {
       const [present, absent] = [path.join(project.installed, file), path.join(project.installed, 'absent')];
       fs.renameSync(present, absent);
