@@ -52,6 +52,20 @@ describe('statusdocs check with statusdocs.config.json', () => {
     assert.equal(code, 1);
   });
 
+  it('applies to the documents below it, from whichever folder they are checked', () => {
+    config({ rules: { 'calibration/tally': 'off' } });
+    const elsewhere = new Folder();
+    assert.equal(statusdocs(elsewhere.path, ['check', folder]).code, 0);
+    assert.equal(statusdocs(elsewhere.path, ['check', path.join(folder, 'deep/a.json')]).code, 0);
+    elsewhere.remove();
+  });
+
+  it('reads a document in a folder whose name has a line break', () => {
+    fs.rmSync(path.join(folder, 'deep'), { recursive: true });
+    write(process.platform === 'win32' ? 'sub dir/a.json' : 'sub\ndir/a.json', mistake()); // Windows has no such names.
+    assert.equal(found()[0], 1);
+  });
+
   it('suppresses a finding with a reason until the suppression expires', () => {
     const entry = { rule: 'calibration/tally', files: 'deep/*.json', path: '/program/liveBound', reason: 'agreed' };
     config({ suppressions: [entry] });

@@ -321,6 +321,22 @@ describe('a correct screen with all its receipts', () => {
       assert.deepEqual(withReceipt({ receiptId: undefined }), []);
     });
 
+    it('has an error if a review names the receipt of a capture as that of the visual baseline', () => {
+      const path = all[reflow]!.receiptPath as string;
+      const review = { ...receipts.get(path), visualReceiptId: picture!.receiptId };
+      const [found, ...others] = findingsWith(new Map([...receipts, [path, review]]));
+      assert.match(found ?? '', /^evidence\/references .*is not a receipt of the visual baseline of this screen/);
+      assert.deepEqual(others, []);
+    });
+
+    it('has an error if the screen names the receipt of a task with another spelling of its path', () => {
+      const value = structuredClone(document);
+      const path = all[qa]!.receiptPath as string;
+      (value.screens as Member[])[0]!.receiptPath = path.replace('/execution/', '/execution/./');
+      const found = findingsWith(receipts, value).map((line) => line.split(' ')[0]);
+      assert.ok(found.includes('tasks/paths'), found.join());
+    });
+
     it('has an error if only the receipt of the visual baseline is for its picture', () => {
       const [path] = ofBaseline.artifactPath as string[];
       const found = findingsWith(new Map([...receipts, [baseline, { ...ofBaseline, artifactPath: path! }]]));
