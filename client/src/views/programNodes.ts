@@ -10,7 +10,7 @@ import type {
 import { isIncomplete, isInConflict, shortDetail } from '../../../server/dashboard/src/shortDetail';
 import { groupedParts, type TaskGrouping } from '../../../server/dashboard/src/taskGroups';
 import { groupName, taskName } from '../../../server/src/core/kinds/contract/taskNames';
-import { isExecution } from '../../../server/dashboard/src/view';
+import { hasKnives, isExecution } from '../../../server/dashboard/src/view';
 import { capitalize } from '../capitalize';
 import { iconOf, iconOfKind, knifeIcons } from './icons';
 import { contributionTemplate, isTemplateFile } from '../../../server/src/core/kinds/contract/kinds';
@@ -59,7 +59,7 @@ function programNode(
     errors: findings.error,
     warnings: findings.warning,
     children: [
-      ...(knives.strip.length > 0 || !knives.isAgreed ? [knivesNode(program, say)] : []),
+      ...(hasKnives(program) ? [knivesNode(program, say)] : []),
       ...documentNodes(documents, { folder, grouping, say }),
     ],
   };

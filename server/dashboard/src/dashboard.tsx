@@ -3,7 +3,7 @@ import { Checked } from './checked';
 import { DocumentSection } from './document';
 import { Bar } from './entries';
 import { Findings } from './findings';
-import { hasKnives, Knives } from './knives';
+import { Knives } from './knives';
 import { Legend } from './legend';
 import { MarkShapes } from './mark';
 import { DocumentName } from './documentName';
@@ -11,7 +11,7 @@ import { programName } from './names';
 import { Now } from './now';
 import { Published } from './published';
 import { captureWords } from '../../src/core/kinds/contract/progressWords';
-import type { Program, View } from './view';
+import { hasKnives, type Program, type View } from './view';
 
 interface DashboardProps {
   readonly view: View;

@@ -38,9 +38,6 @@ export function Knives({ view, program }: { readonly view: View; readonly progra
   );
 }
 
-/** Returns whether a document of a program has knives. Contributions have none. */
-export const hasKnives = ({ knives }: Program): boolean => knives.strip.length > 0 || !knives.isAgreed;
-
 const stateNames = {
   stated: phrase('stated as accepted'),
   current: phrase('current'),

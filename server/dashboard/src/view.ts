@@ -11,6 +11,10 @@ export type Item = ReportedItem<unknown>;
 export const isExecution = ({ kind }: { readonly kind: string }): boolean =>
   kind === 'booking-execution' || kind === 'data-sources-execution';
 
+/** Returns whether a document of a program has knives. Contributions have none. */
+export const hasKnives = ({ knives }: { readonly knives: ReportedProgram<unknown>['knives'] }): boolean =>
+  knives.strip.length > 0 || !knives.isAgreed;
+
 /** Context for drawing a page. */
 export interface View {
   readonly language: Language;

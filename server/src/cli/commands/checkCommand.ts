@@ -139,7 +139,7 @@ const checkOptionsFrom = (values: OptionValues<typeof options>, inputs: readonly
   beforeReport: values.watch ? clearScreen : undefined,
 });
 
-/** Reports a wrong place of `--apply`, or files beside it. */
+/** Reports a wrong place of `--apply`, or files in addition to it. */
 function applyFault(
   paths: readonly string[],
   { apply: value }: OptionValues<typeof options>,

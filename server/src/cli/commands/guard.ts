@@ -98,14 +98,15 @@ export async function guard(inputs: readonly string[], givenOptions: GuardOption
 async function reportHints(files: readonly CheckedFile[], revision: string | undefined, options: JudgeOptions) {
   reportGrants(files, options.language);
   const isChanged = files.some(({ findings }) => findings.some(isAboutChange));
-  if (revision !== undefined && isChanged && !(await isAncestor(revision, 'HEAD', '.'))) {
+  if (revision !== undefined && isChanged) {
     await reportMissingCommits(revision, options);
   }
 }
 
-/** Prints that the present state lacks commits of the old one, because what they added looks taken back. */
+/** Prints if the present state lacks commits of the old one, because what they added looks taken back. */
 async function reportMissingCommits(revision: string, { against, language }: JudgeOptions): Promise<void> {
-  if ((await mergeBase(revision, 'HEAD', '.', language)) !== undefined) {
+  const isComplete = await isAncestor(revision, 'HEAD', '.');
+  if (!isComplete && (await mergeBase(revision, 'HEAD', '.', language)) !== undefined) {
     const old = redactFile(against);
     const command = `--against "$(git merge-base ${redactFile(revision)} HEAD)"`;
     const message = phrase(

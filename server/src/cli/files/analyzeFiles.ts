@@ -60,7 +60,7 @@ function fixFiles(documents: readonly CheckedDocument[], options: CheckOptions):
     printError(language.say('--fix would change nothing.'));
   }
   const files = checkAgain(checked, new Map(fixed.map((each) => [each.file, each.after])), options);
-  return { files, wouldChange: options.fix === 'show' && fixed.length > 0 };
+  return { files, wouldChange: mode === 'show' && fixed.length > 0 };
 }
 
 function checkAgain(

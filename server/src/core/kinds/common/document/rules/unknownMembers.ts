@@ -107,7 +107,7 @@ function misplacedRecords({ objects, kind, isAcceptedMember }: RuleContext): rea
   });
 }
 
-/** Returns whether boundary/acceptance judges a status: that of the program, of a screen, or one that claims an acceptance. */
+/** Returns whether boundary/acceptance judges a status: the status of the program or a screen, or any claim of an acceptance. */
 function isJudgedStatus({ path, value }: ObjectReader, member: string): boolean {
   const word = statuses.members.includes(member) ? statusOf(value[member]) : undefined;
   const isOfProgram = path.length <= 1 || (path.length === 2 && path[0] === 'screens');
