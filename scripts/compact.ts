@@ -125,6 +125,7 @@ function isDay(text) {
 }
 const moment = /^(.{10})[Tt\\s](\\d\\d):(\\d\\d)(?::(\\d\\d))?(?:[.,]\\d+)?([Zz]|([+-])(\\d\\d)(?::?(\\d\\d))?)?$/;
 function isMoment(text) {
+  if (isDay(text)) return true; // Where a day is not enough, the pattern requires the time.
   const found = moment.exec(text);
   if (!found || !isDay(found[1])) return false;
   const [hour, minute, second] = [+found[2], +found[3], +(found[4] || 0)];

@@ -164,10 +164,14 @@ const isSameTime = (one: Value | undefined, other: Value | undefined): boolean =
   order(one, other) === 'fine' && order(other, one) === 'fine';
 const timeOf = (receipt: Value | undefined): Value | undefined =>
   recorded.map((member) => at(receipt, member)).find((value) => value !== undefined);
+/** The place of the time that a receipt records in the order of the work: captured, reviewed, signed, released, observed. */
+const stageOf = (receipt: Value | undefined): number =>
+  recorded.findIndex((member) => at(receipt, member) !== undefined);
 /** The tasks whose acceptance each recorded time follows, nearest first. */
 const earlier: Readonly<Record<string, readonly string[]>> = {
   'evidence/responsive_reflow': ['evidence/visual_baseline'],
   'evidence/accessibility': ['evidence/visual_baseline'],
+  'evidence/owner_approval': experienceTasks,
   'governance/product': experienceTasks,
   'governance/design': experienceTasks,
   'governance/architecture': experienceTasks,
@@ -531,12 +535,14 @@ export const sentencesOfReceipts: readonly Sentence[] = [
   must(
     'receipts/time',
     'R8.5',
-    'Captured, reviewed, signed, released and observed follow each other.',
+    'Captured, reviewed, signed, released and observed follow each other. (A task of any lane may record an earlier one.)',
     eachReceipt(
       ({ receipt, screen, task }) =>
-        (earlier[task.name] ?? []).some(
-          (name) => order(timeOf(screen.tasks.get(name)?.receipt), timeOf(receipt)) === 'later',
-        ) ||
+        (earlier[task.name] ?? [])
+          .map((name) => screen.tasks.get(name)?.receipt)
+          .some(
+            (before) => stageOf(before) <= stageOf(receipt) && order(timeOf(before), timeOf(receipt)) === 'later',
+          ) ||
         (task.name in earlier &&
           screen.slots.some(({ value }) => order(at(value, 'capturedAt'), timeOf(receipt)) === 'later')),
     ),

@@ -8,7 +8,7 @@ import { sampled } from '../support/budget';
 import { schemaFindingsOf } from '../support/checkFindings';
 import { changed, programFiles, programText, programValue, type Json } from '../support/examples';
 
-type Shape = 'date' | 'timestamp' | 'UTC timestamp' | 'timestamp with offset';
+type Shape = 'date' | 'timestamp' | 'timestamp or date' | 'UTC timestamp' | 'timestamp with offset';
 
 /** Members that the specification calls a date or timestamp, by file and place; `*` means each item. */
 const members: Readonly<Partial<Record<(typeof programFiles)[number], Readonly<Record<string, Shape>>>>> = {
@@ -16,25 +16,25 @@ const members: Readonly<Partial<Record<(typeof programFiles)[number], Readonly<R
   'booking-execution.json': {
     generatedAt: 'date',
     'truthSnapshot/checkedAt': 'timestamp',
-    'screens/*/claimedAt': 'timestamp',
-    'screens/*/submittedAt': 'timestamp',
-    'screens/*/acceptedAt': 'timestamp',
-    'screens/*/captureSlots/*/capturedAt': 'timestamp',
-    'captureSlots/*/capturedAt': 'timestamp',
-    'tasks/*/claimedAt': 'timestamp',
-    'tasks/*/submittedAt': 'timestamp',
+    'screens/*/claimedAt': 'timestamp or date',
+    'screens/*/submittedAt': 'timestamp or date',
+    'screens/*/acceptedAt': 'timestamp or date',
+    'screens/*/captureSlots/*/capturedAt': 'timestamp or date',
+    'captureSlots/*/capturedAt': 'timestamp or date',
+    'tasks/*/claimedAt': 'timestamp or date',
+    'tasks/*/submittedAt': 'timestamp or date',
     'tasks/*/checkedAt': 'date',
   },
   'data-sources-execution.json': {
     generatedAt: 'date',
     'truthSnapshot/checkedAt': 'UTC timestamp',
-    'screens/*/claimedAt': 'timestamp',
-    'screens/*/submittedAt': 'timestamp',
-    'screens/*/acceptedAt': 'timestamp',
-    'screens/*/captureSlots/*/capturedAt': 'timestamp',
-    'captureSlots/*/capturedAt': 'timestamp',
-    'tasks/*/claimedAt': 'timestamp',
-    'tasks/*/submittedAt': 'timestamp',
+    'screens/*/claimedAt': 'timestamp or date',
+    'screens/*/submittedAt': 'timestamp or date',
+    'screens/*/acceptedAt': 'timestamp or date',
+    'screens/*/captureSlots/*/capturedAt': 'timestamp or date',
+    'captureSlots/*/capturedAt': 'timestamp or date',
+    'tasks/*/claimedAt': 'timestamp or date',
+    'tasks/*/submittedAt': 'timestamp or date',
     'tasks/*/checkedAt': 'date',
   },
   'current-ui-evidence.json': {
@@ -44,7 +44,7 @@ const members: Readonly<Partial<Record<(typeof programFiles)[number], Readonly<R
   },
 };
 
-const right: Readonly<Record<Shape, readonly string[]>> = {
+const right: Readonly<Record<Exclude<Shape, 'timestamp or date'>, readonly string[]>> = {
   date: ['2026-03-14', '2024-02-29', '2000-02-29', '0000-01-01', '9999-12-31'],
   timestamp: [
     '2026-03-14T09:30:00',
@@ -140,6 +140,8 @@ const rightFor = (shape: Shape): readonly string[] => {
       return zoned;
     case 'timestamp':
       return [...zoned, ...right.timestamp];
+    case 'timestamp or date':
+      return [...zoned, ...right.timestamp, ...right.date];
   }
 };
 
@@ -151,6 +153,10 @@ const wrongValuesFor = (shape: Shape): readonly string[] => {
       return [...wrong, '2026-03-14T09:30:00', '2026-03-14T09:30:00+08:00', '2026-03-14T09:30:00-00:00'];
     case 'timestamp with offset':
       return [...wrong, '2026-03-14T09:30:00'];
+    case 'timestamp or date':
+      return [...wrong, ...unreal.date, ...malformed.date.filter((value) => !value.includes('T'))].filter(
+        (value) => !right.date.includes(value),
+      );
     default:
       return wrong;
   }

@@ -19,6 +19,16 @@ describe('the order of times', () => {
     assert.equal(isEarlier('2026-03-14T09:01', '2026-03-14T09:00:00'), false);
   });
 
+  it('compares days by their last and their first moment', () => {
+    assert.equal(isEarlier('2026-03-13', '2026-03-14'), true);
+    assert.equal(isEarlier('2026-03-14', '2026-03-14'), false);
+    assert.equal(isEarlier('2026-03-13', '2026-03-14T00:00'), true, 'of the same zone');
+    assert.equal(isEarlier('2026-03-13', '2026-03-14T13:00:00Z'), false, 'the zone of the day is unknown');
+    assert.equal(isEarlier('2026-03-13', '2026-03-14T14:00:00Z'), true);
+    assert.equal(isEarlier('2026-03-13T09:59:59Z', '2026-03-14'), true);
+    assert.equal(isEarlier('2026-03-13T10:00:00Z', '2026-03-14'), false);
+  });
+
   it('is undecided between strings that are not times', () => {
     assert.equal(isEarlier('receipt 12', '2026-03-14T09:00:00Z'), false);
     assert.equal(isEarlier(undefined, '2026-03-14T09:00:00Z'), false);

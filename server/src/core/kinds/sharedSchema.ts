@@ -223,10 +223,13 @@ export const sharedSchema: Schema = schemaOf(sharedFile, {
       description: 'A date and time; the seconds and the offset may be left out.',
     },
     timestampOrNull: {
-      title: 'timestamp',
+      title: 'timestamp or date',
       type: ['string', 'null'],
-      ...timestampForm,
-      description: 'A date and time, or null when there is no value yet. The seconds and the offset may be left out.',
+      format: timestampFormat,
+      pattern: `^${day}(${time}${offset}?)?$`,
+      patternErrorMessage: 'a date and time such as "2026-03-14T09:30:00Z", or a date',
+      description:
+        'A date and time, or null when there is no value yet. The time, the seconds and the offset may be left out.',
     },
     utcTimestamp: {
       title: 'UTC timestamp',

@@ -29,18 +29,41 @@ export function parseTimestamp(text: string | undefined): number | undefined {
   return Number.isNaN(minute) || seconds >= 61 ? undefined : minute / 1000 + seconds;
 }
 
+/** The first and the last second that a timestamp or day may mean, since 1970, if its time zone is UTC. */
+interface Moment {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** Returns the seconds that a timestamp or day may mean; `undefined` for other texts. */
+function momentOf(text: string): Moment | undefined {
+  const time = parseTimestamp(text);
+  if (time !== undefined) {
+    return { first: time, last: time };
+  }
+  const start = startOfDay(text);
+  return start === undefined ? undefined : { first: start, last: start + secondsOfDay - 1 };
+}
+
+/** Returns whether a text is a timestamp or day. */
+export const isMoment = (text: string | undefined): boolean => text !== undefined && momentOf(text) !== undefined;
+
 /**
- * Returns whether a timestamp is certainly before another one; false if either is invalid. A time without an offset may be of
- * any time zone. Two of them are of the same zone.
+ * Returns whether a timestamp or day is certainly before another one; false if either is invalid. One without an offset may
+ * be of any time zone. Two of them are of the same zone.
  */
 export function isEarlier(time: string | undefined, other: string | undefined): boolean {
   if (time === undefined || other === undefined) {
     return false; // Most times: neither is parsed.
   }
-  const [moment, later] = [parseTimestamp(time), parseTimestamp(other)];
+  const [moment, later] = [momentOf(time), momentOf(other)];
   const tolerance = hasOffset(time) === hasOffset(other) ? 0 : largestOffset;
-  return moment !== undefined && later !== undefined && moment + tolerance < later;
+  return moment !== undefined && later !== undefined && moment.last + tolerance < later.first;
 }
+
+/** Returns the severity of a contradiction between times: a warning if one of them is only a day. */
+export const severityOfTimes = (...times: readonly (string | undefined)[]): 'warning' | undefined =>
+  times.some((time) => time !== undefined && isDay(time)) ? 'warning' : undefined;
 
 /** Returns whether a timestamp contains its offset from UTC. */
 export const hasOffset = (time: string | undefined): boolean =>
@@ -57,9 +80,8 @@ export function isAfterDay(time: string | undefined, day: string | undefined): b
   if (time === undefined || day === undefined || time.slice(0, day.length) <= day) {
     return false; // Most times. The rest is parsed.
   }
-  const moment = parseTimestamp(time) ?? startOfDay(time);
-  const start = startOfDay(day);
-  return moment !== undefined && start !== undefined && moment >= start + 2 * secondsOfDay;
+  const [moment, start] = [momentOf(time), startOfDay(day)];
+  return moment !== undefined && start !== undefined && moment.first >= start + 2 * secondsOfDay;
 }
 
 const startOfDay = (day: string): number | undefined => parseTimestamp(`${day}T00:00:00Z`);

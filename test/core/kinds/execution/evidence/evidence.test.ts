@@ -275,6 +275,29 @@ describe('the time', () => {
     );
   });
 
+  it('may be a day, which contradicts another time with a warning', () => {
+    const claimed = (claimedAt: string) => findingsOf('evidence/order', { [accessibility]: { claimedAt } });
+    assert.deepEqual(claimed('2026-03-13'), [], 'the day of the submission');
+    assert.deepEqual(claimed('2026-03-12'), ['warning tasks/2/claimedAt #tasks/0/submittedAt']);
+    assert.deepEqual(claimed('2026-03-12T10:00:00Z'), ['error tasks/2/claimedAt #tasks/0/submittedAt']);
+  });
+
+  it('of a capture may be earlier than the reviews that its task waits for', () => {
+    const approved = (time: object) =>
+      findingsOf(
+        'evidence/order',
+        { 3: { lane: 'CAPTURE' } },
+        {
+          [file('evidence-owner_approval')]: time,
+          [file('evidence-accessibility')]: { reviewedAt: '2026-03-14T09:00:00Z' },
+        },
+      );
+    assert.deepEqual(approved({ capturedAt: '2026-03-13T22:00:00Z' }), []);
+    assert.deepEqual(approved({ signedAt: '2026-03-14T08:00:00Z' }), [
+      'error tasks/3/receiptPath #tasks/2/receiptPath',
+    ]);
+  });
+
   it('ends with the day of the document, plus or minus a day', () => {
     const submitted = (submittedAt: string) => findingsOf('evidence/order', { [visual]: { submittedAt } });
     assert.deepEqual(submitted('2026-03-15T23:59:59Z'), []);

@@ -1,5 +1,5 @@
 import type { ObjectReader } from '../../../json/objectReader';
-import { isEarlier } from '../../../text/moments';
+import { isEarlier, severityOfTimes } from '../../../text/moments';
 import { isPlaceholderFor, nonPlaceholder } from '../model/evidence';
 
 /** The messages of `lifecycleReports`, for the rules that use it. */
@@ -30,10 +30,12 @@ export function* lifecycleReports(part: ObjectReader, members: readonly string[]
     if (isUnset(part, earlier) && !placeholders.includes(earlier)) {
       yield { message: 'without', at: part.at(later), values: { later, earlier, order } } as const;
     }
-    if (isEarlier(part.text(later), part.text(earlier))) {
+    const [laterTime = '', earlierTime = ''] = [part.text(later), part.text(earlier)];
+    if (isEarlier(laterTime, earlierTime)) {
       const related = [{ message: 'earlier', at: part.at(earlier) }] as const;
-      const times = { laterTime: part.text(later) ?? '', earlierTime: part.text(earlier) ?? '' };
-      yield { message: 'before', at: part.at(later), values: { later, earlier, ...times }, related } as const;
+      const values = { later, earlier, laterTime, earlierTime };
+      const severity = severityOfTimes(laterTime, earlierTime);
+      yield { message: 'before', at: part.at(later), values, related, severity } as const;
     }
   }
 }

@@ -8,7 +8,7 @@ import { reportTogether } from '../../../../rules/reportTogether';
 import { defineRule } from '../../../../rules/rule';
 import { groupedBy } from '../../../../text/collections';
 import { isPlaceholder, normalForm } from '../../../../text/normalForm';
-import { isDay, isEarlier, parseTimestamp } from '../../../../text/moments';
+import { isEarlier, isMoment, severityOfTimes } from '../../../../text/moments';
 import type { RuleContext } from '../../../../rules/context';
 import type { Screen, Slot, Task } from '../../model/types';
 import { mayBeSamePerson } from '../../../common/boundary/persons';
@@ -194,7 +194,7 @@ function* differencesOfScreen(execution: Execution, screen: Screen, { ledger }: 
 
 /** Returns whether a time is earlier or later than another one, or not a real time. */
 const isAnotherTime = (found: string, expected: string): boolean =>
-  isEarlier(found, expected) || isEarlier(expected, found) || !(isDay(found) || parseTimestamp(found) !== undefined);
+  isEarlier(found, expected) || isEarlier(expected, found) || !isMoment(found);
 
 /** Reports a receipt that is for another screen or revision than its item. */
 function* subjectDifferences(
@@ -304,7 +304,8 @@ function* captureDifferences({ at, path, receipt, screen, slot }: Capture) {
   }
   const [done, captured] = [receipt.text('capturedAt') ?? '', slot?.part.capturedAt ?? ''];
   if (isEarlier(done, captured) || isEarlier(captured, done)) {
-    yield { message: 'captured', at, values: { path, picture, found: done, expected: captured }, inputs } as const;
+    const values = { path, picture, found: done, expected: captured };
+    yield { message: 'captured', at, values, inputs, severity: severityOfTimes(done, captured) } as const;
   }
 }
 

@@ -1,7 +1,7 @@
 import type { ObjectReader } from '../../../../json/objectReader';
 import { defineRule } from '../../../../rules/rule';
 import { groupedBy } from '../../../../text/collections';
-import { isAfterDay, isEarlier, parseTimestamp } from '../../../../text/moments';
+import { isAfterDay, isEarlier, isMoment, parseTimestamp, severityOfTimes } from '../../../../text/moments';
 import { taskType } from '../../model/lookup';
 import type { Execution } from '../../model/execution';
 import type { Task } from '../../model/types';
@@ -106,16 +106,17 @@ function predecessorsOf(execution: Execution, { screen, facts }: Task): readonly
 function* claimReports(execution: Execution) {
   const claimedTasks = execution.tasks.filter(({ part }) => part.claimedAt !== undefined);
   const earlyClaims = claimedTasks.flatMap((task) => {
-    const isLater = ({ part }: Task) => isEarlier(task.part.claimedAt, part.submittedAt);
-    const predecessor = predecessorsOf(execution, task).find(isLater);
-    return predecessor ? [{ task, predecessor }] : [];
+    const { claimedAt } = task.part;
+    const later = findLater(claimedAt, predecessorsOf(execution, task), ({ part }) => part.submittedAt);
+    return later ? [{ task, predecessor: later.item, severity: later.severity }] : [];
   });
   for (const [predecessor, earlyTasks] of groupedBy(earlyClaims, (each) => each.predecessor)) {
     const at = predecessor.part.at('submittedAt');
     const [first, ...others] = earlyTasks.map(({ task }) => task.part.at('claimedAt'));
+    const severity = leastCertain(earlyTasks);
     if (others.length === 0) {
       const related = [{ message: 'earlierTime', at }] as const;
-      yield { message: 'claimed', at: first!, values: { type: taskType(predecessor) }, related } as const;
+      yield { message: 'claimed', at: first!, values: { type: taskType(predecessor) }, related, severity } as const;
     } else {
       const related = [first!, ...others].map((each) => ({ message: 'earlierTime', at: each }) as const);
       yield {
@@ -124,6 +125,7 @@ function* claimReports(execution: Execution) {
         values: { count: earlyTasks.length },
         related,
         covers: [first!, ...others],
+        severity,
       } as const;
     }
   }
@@ -133,21 +135,38 @@ function* claimReports(execution: Execution) {
 function* acceptanceReports(execution: Execution) {
   for (const screen of execution.screens) {
     const accepted = screen.part.text('acceptedAt');
-    const task = execution.tasksOf(screen).find(({ part }) => isEarlier(accepted, part.submittedAt));
-    if (task) {
+    const later = findLater(accepted, execution.tasksOf(screen), ({ part }) => part.submittedAt);
+    if (later) {
+      const { item: task, severity } = later;
       const related = [{ message: 'earlierTime', at: task.part.at('submittedAt') }] as const;
       const values = { type: taskType(task) };
       const at = screen.part.at('acceptedAt');
-      yield { message: 'accepted', at, values, related, inputs: [at] } as const;
+      yield { message: 'accepted', at, values, related, inputs: [at], severity } as const;
     }
   }
 }
 
-/** The fields of receipts that hold the time of the work. */
+/** Returns the first item with a later time, and the severity of that. Exact times come before days. */
+function findLater<Item>(
+  time: string | undefined,
+  items: readonly Item[],
+  timeOf: (item: Item) => string | undefined,
+): { readonly item: Item; readonly severity: 'warning' | undefined } | undefined {
+  const later = items
+    .filter((item) => isEarlier(time, timeOf(item)))
+    .map((item) => ({ item, severity: severityOfTimes(time, timeOf(item)) }));
+  return later.find(({ severity }) => severity === undefined) ?? later[0];
+}
+
+/** Returns the severity of several contradictions that are reported together: a warning if each of them is one. */
+const leastCertain = (reports: readonly { readonly severity: 'warning' | undefined }[]): 'warning' | undefined =>
+  reports.every(({ severity }) => severity !== undefined) ? 'warning' : undefined;
+
+/** The fields of receipts that hold the time of the work, in the order of the work. */
 const times = ['capturedAt', 'reviewedAt', 'signedAt', 'releasedAt', 'observedAt'];
 
 const timeIn = (receipt: ObjectReader) =>
-  times.map((field) => ({ field, time: receipt.text(field) })).find(({ time }) => parseTimestamp(time) !== undefined);
+  times.map((field) => ({ field, time: receipt.text(field) })).find(({ time }) => isMoment(time));
 
 /** Returns the times in a text: the start and the end of a window. */
 const timesIn = (text: string): readonly string[] =>
@@ -198,14 +217,15 @@ function* earlyReceiptReports(execution: Execution, evidence: ScreenEvidence) {
     const [{ at, rested, ...first }, ...others] = group as [(typeof group)[0], ...typeof group];
     const causedBy = first.causedBy ?? rested.causedBy;
     const { type, field } = rested;
+    const severity = leastCertain(group.map((each) => each.rested));
     if (others.length === 0) {
       const related = [{ message: 'earlierTime', at: rested.at }] as const;
-      yield { message: 'receipt', at, values: { field, type }, related, causedBy } as const;
+      yield { message: 'receipt', at, values: { field, type }, related, causedBy, severity } as const;
     } else {
       const related = group.map((each) => ({ message: 'earlierTime', at: each.at }) as const);
       const values = { type, count: group.length };
       const covers = group.map((each) => each.at);
-      yield { message: 'dependedOn', at: rested.at, values, related, covers, causedBy } as const;
+      yield { message: 'dependedOn', at: rested.at, values, related, covers, causedBy, severity } as const;
     }
   }
 }
@@ -217,21 +237,24 @@ function findLaterTime(execution: Execution, evidence: ScreenEvidence, { task, r
   // Smoke and drill may share a window, so it only has to start after the release.
   const observed = start === undefined ? [] : [{ field: 'observationWindow', time: start }];
   const receiptTimes = [ownTime ?? [], observed].flat();
-  return receiptTimes
-    .flatMap(({ field, time: own }) =>
-      restedTimes(execution, evidence, task, receiptTimes[0]?.field).map((each) => ({ ...each, field, own })),
-    )
-    .find(
-      ({ field, type, time, own }) =>
-        isEarlier(own, time) && (field !== 'observationWindow' || type === 'exact_release'),
-    );
+  const restedTimes = findRestedTimes(execution, evidence, task, receiptTimes[0]?.field);
+  for (const { field, time } of receiptTimes) {
+    const isComparable = ({ stage, type }: (typeof restedTimes)[number]) =>
+      field === 'observationWindow' ? type === 'exact_release' : times.indexOf(field) >= stage;
+    const later = findLater(time, restedTimes.filter(isComparable), (each) => each.time);
+    if (later) {
+      return { ...later.item, field, severity: later.severity };
+    }
+  }
+  return undefined;
 }
 
 /**
  * Returns the times that a receipt depends on: of the receipts of the predecessors and, unless it is a capture itself, of
- * the captures.
+ * the captures. Their stage is the place of their field in `times`: a task of any lane may record an earlier stage than its
+ * predecessors.
  */
-function restedTimes(
+function findRestedTimes(
   execution: Execution,
   { receipted, screen }: ScreenEvidence,
   task: Task,
@@ -243,12 +266,14 @@ function restedTimes(
   return [
     ...receiptsBefore.map(({ task: before, receipt, causedBy }) => ({
       time: timeIn(receipt)?.time,
+      stage: times.indexOf(timeIn(receipt)?.field ?? ''),
       at: before.part.at('receiptPath'),
       type: taskType(before),
       causedBy,
     })),
     ...captures.map(({ part, family }) => ({
       time: part.capturedAt,
+      stage: times.indexOf('capturedAt'),
       at: part.at('capturedAt'),
       type: family?.family ?? '',
       causedBy: undefined,
