@@ -66,6 +66,14 @@ describe('statusdocs check with statusdocs.config.json', () => {
     assert.equal(found()[0], 1);
   });
 
+  it('applies to a folder whose name is no published name', () => {
+    const name = process.platform === 'win32' ? 'sub dir' : '2026-03-14T09:30 a\\b'; // Windows has no such names.
+    fs.renameSync(path.join(folder, 'deep'), path.join(folder, name));
+    assert.deepEqual(found(), [1, `${name}/a.json calibration/tally error`]);
+    write(`${name}/statusdocs.config.json`, JSON.stringify({ rules: { 'calibration/tally': 'off' } }));
+    assert.deepEqual(found(), [0]);
+  });
+
   it('suppresses a finding with a reason until the suppression expires', () => {
     const entry = { rule: 'calibration/tally', files: 'deep/*.json', path: '/program/liveBound', reason: 'agreed' };
     config({ suppressions: [entry] });

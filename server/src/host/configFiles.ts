@@ -109,9 +109,12 @@ export class ConfigFiles {
   #readConfig(folder: string, root: string, stamps: Map<string, string>): FoundConfig | undefined {
     const file = path.join(folder, configFile);
     stamps.set(file, this.files.stampOf(file));
-    const saved = isIn(folder, root)
-      ? this.files.readBelow(root, relativePath(root, file), configLimits.bytes)
-      : this.files.readNamed(file, configLimits.bytes);
+    const published = relativePath(root, file);
+    const saved = !isIn(folder, root)
+      ? this.files.readNamed(file, configLimits.bytes)
+      : plainNames(published)
+        ? this.files.readBelow(root, published, configLimits.bytes)
+        : this.files.readBelow(folder, configFile, configLimits.bytes); // Names such as `09:30` are no published names.
     const editorText = this.#editorTexts.get(file);
     const content =
       typeof saved === 'string' || editorText === undefined ? saved : new TextEncoder().encode(editorText);

@@ -160,7 +160,8 @@ function recognizeUnnamed(text: string, path: string): Recognition | undefined {
   if (contributionTemplate.path.test(path)) {
     return { kind: contributionTemplate.kind, by: 'path', ...rest };
   }
-  if (receiptPath.test(path)) {
+  // A list with another name is the output of a tool. If a document names it, the rules of that document report it.
+  if (receiptPath.test(path) && (text[startOf(text)] !== '[' || path.toLowerCase().endsWith('.receipt.json'))) {
     return receiptRecognition('path');
   }
   return hasReceiptFields(text) ? receiptRecognition('members') : undefined;

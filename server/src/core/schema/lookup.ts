@@ -41,12 +41,12 @@ export class SchemaLookup {
     return (this.#names ??= new Set([this.schema, ...this.references()].flatMap((each) => [...namesIn(each)])));
   }
 
-  /** The names of members that record, count or claim progress. */
+  /** The names of members that record, count or claim progress, or whose number or flag is fixed. */
   get recordNames(): ReadonlySet<string> {
     return (this.#recordNames ??= new Set(
       [this.schema, ...this.references()]
         .flatMap((each) => [...membersIn(each)])
-        .filter(([, schema]) => progressRoles.includes(roleIn([schema])))
+        .filter(([, schema]) => progressRoles.includes(roleIn([schema])) || isFixedFact(schema))
         .map(([name]) => name),
     ));
   }
@@ -158,6 +158,9 @@ const roleIn = (schemas: readonly Schema[]): Role | undefined =>
   schemas.map((schema) => schema[roleKeyword] as Role | undefined).find((role) => role !== undefined);
 
 /** The roles of members that record, count or claim progress. */
+/** Returns whether a schema fixes a number or flag. */
+const isFixedFact = ({ const: fixed }: Schema): boolean => typeof fixed === 'number' || typeof fixed === 'boolean';
+
 const progressRoles: readonly (Role | undefined)[] = ['record', 'growing', 'count'];
 
 /** Returns whether a schema describes this member or item separately from all others. */

@@ -32,6 +32,11 @@ describe('a receipt', () => {
     assert.equal(kindOf('{}', 'artifacts/ui/a/visual/notes.json'), undefined);
   });
 
+  it('is no list at such a path, unless its name ends in `.receipt.json`', () => {
+    assert.equal(kindOf('[{ "id": "color-contrast" }]', 'artifacts/ui/booking-store/execution/axe.json'), undefined);
+    assert.equal(kindOf('{ "id": "color-contrast" }', 'artifacts/ui/booking-store/execution/axe.json'), 'receipt');
+  });
+
   it('may be the output of a tool at such a path, whose members are not reported as unknown', () => {
     const at = 'artifacts/ui/booking-store/execution/axe.json';
     const codes = (value: object) =>

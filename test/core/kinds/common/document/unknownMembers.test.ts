@@ -60,6 +60,12 @@ describe('unknown members', () => {
     assert.deepEqual(unknown(document, 'a.json', configuration), []);
   });
 
+  it('include fixed numbers and flags of the specification at a place that lacks them', () => {
+    const document = programValue('owner-handoff-kits.json') as { kits: Member[] };
+    Object.assign(document.kits[1]!, { acceptedKnives: 36, c02Complete: true });
+    assert.match(findingsOf(document)[0]!.message, /^`kits\.acceptedKnives` and `kits\.c02Complete` are not in/);
+  });
+
   it('include statuses and decisions at a place that lacks them', () => {
     const document = withScreen({ phase: 'begun' });
     Object.assign((document.tasks as Member[])[0]!, { state: 'DONE', decision: 'APPROVED' });

@@ -28,6 +28,8 @@ export default defineRule({
       '`{field}` of the receipt of this task is "{found}", which is not a {what} of this screen. Correct the receipt.',
     missing:
       '`{field}` of the receipt of this task lacks "{expected}", a {what} of this screen. Add it to the receipt.',
+    repeated:
+      '`{field}` of the receipt of this task names the same thing twice: "{found}" and "{other}". Name it once.',
     risks:
       '`riskNotes` of this receipt differs from that of {type}. Correct one of them: the four signatures are about the same risks.',
     otherRelease:
@@ -118,6 +120,7 @@ function* referenceReportsOf(evidence: ScreenEvidence, each: ReceiptedTask) {
       continue; // Open fields are reported in the receipt and by evidence/agreement.
     }
     const references = referencesIn(value, known);
+    const repeated = [...groupedBy(references, referenceKey).values()].find((same) => new Set(same).size > 1);
     const index = references.findIndex((reference) => !isKnown(reference, known));
     const missingId = isWhole
       ? [...known].find((id) => !references.some((text) => isKnown(text, new Set([id]))))
@@ -129,6 +132,9 @@ function* referenceReportsOf(evidence: ScreenEvidence, each: ReceiptedTask) {
       yield { message: 'unknown', at, values: { field, found, what }, inputs, causedBy } as const;
     } else if (missingId !== undefined) {
       yield { message: 'missing', at, values: { field, expected: missingId, what }, inputs, causedBy } as const;
+    } else if (repeated) {
+      const [found = '', other = ''] = [...new Set(repeated)].map((text) => String(shownValue(text)));
+      yield { message: 'repeated', at, values: { field, found, other }, causedBy } as const;
     }
   }
 }
@@ -211,8 +217,10 @@ function referencesIn(value: unknown, known: ReadonlySet<string>): readonly unkn
 
 /** Returns whether a value is one of the known references. A digest may have `sha256:` before it. */
 const isKnown = (value: unknown, known: ReadonlySet<string>): boolean =>
-  typeof value === 'string' &&
-  [value, value.replace(/^sha-?256[:=-]/i, '')].some((text) => known.has(normalForm(text)));
+  typeof value === 'string' && (known.has(normalForm(value)) || known.has(referenceKey(value)));
+
+/** Returns what two spellings of a reference have in common. */
+const referenceKey = (value: unknown): string => normalForm(String(value).replace(/^sha-?256[:=-]/i, ''));
 
 /** Reports signatures about other risks than the first signature of the screen. */
 function* riskReports({ tasks }: ScreenEvidence) {
