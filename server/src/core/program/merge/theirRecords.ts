@@ -5,9 +5,9 @@ import { pointer, type Path } from '../../json/path';
 import { withChange } from '../../json/replaceAt';
 import { valueAt } from '../../json/valueAt';
 import { once } from '../../text/collections';
-import { isDay } from '../../text/moments';
 import type { DocumentKind } from '../../kinds/contract/documentKind';
 import { viewOf, type DocumentView } from '../../kinds/contract/documentView';
+import { latestMembers } from '../../kinds/contract/memberNames';
 import type { RecordableItem, WorkflowEvent } from '../../kinds/contract/workflow';
 import { changesOfEvent } from '../../relations/eventChanges';
 import { correspondingPaths } from '../identity';
@@ -118,7 +118,7 @@ function sideValues(kind: DocumentKind, base: unknown, side: unknown, sides: rea
     const value = valueAt(side, path);
     const atBase = inBase(path);
     return (
-      isComparable(value) &&
+      isComparable(path, value) &&
       atBase !== undefined &&
       !isEqual(valueAt(base, atBase), value) &&
       !isDerivedValue(atBase, value)
@@ -133,22 +133,22 @@ function sideValues(kind: DocumentKind, base: unknown, side: unknown, sides: rea
     isLeft(atBase) {
       const path = inSide(atBase);
       const value = path && valueAt(side, path);
-      return isComparable(value) && isEqual(valueAt(base, atBase), value) && !isDerivedValue(atBase, value);
+      return isComparable(atBase, value) && isEqual(valueAt(base, atBase), value) && !isDerivedValue(atBase, value);
     },
     changedBy(changes) {
       const recorder = changes.length === 0 ? undefined : recordedIn(changes.reduce<unknown>(withChange, base));
       return (recorder?.touched ?? []).flatMap((atBase) => {
         const [path, value] = [inSide(atBase), valueAt(recorder?.value, atBase)];
-        const isFollowing = path && isComparable(value) && isDerivedValue(atBase, valueAt(side, path));
+        const isFollowing = path && isComparable(path, value) && isDerivedValue(atBase, valueAt(side, path));
         return isFollowing && !isDerivedValue(atBase, value) ? [{ set: path, value }] : [];
       });
     },
   };
 }
 
-/** A day is the latest of both sides, and the parts of objects and lists are compared one by one. */
-const isComparable = (value: unknown): boolean =>
-  value !== undefined && typeof value !== 'object' && !(typeof value === 'string' && isDay(value));
+/** The day of a document is the latest of both sides, and the parts of objects and lists are compared one by one. */
+const isComparable = (path: Path, value: unknown): boolean =>
+  value !== undefined && typeof value !== 'object' && !latestMembers.includes(String(path.at(-1)));
 
 type Members = Readonly<Record<string, unknown>>;
 
