@@ -26,15 +26,15 @@ describe('npm run new-rule', () => {
     assert.equal(status, 0, output);
     assert.ok(output.includes(file));
     assert.ok(project.has('docs/rules/slots-new-thing.md'));
-    assert.equal(examples().status, 2);
+    assert.equal(examples().status, 3); // The number of failed tests.
 
     const filled = project
       .read(file)
       .replace("summary: 'TODO: what a correct document does'", "summary: 'Nothing is to be done.'")
       .replace("why: 'TODO: whom it hurts when the rule is broken'", "why: 'Nobody does it.'")
       .replace("spec: 'TODO: the section of the specification'", "spec: '3. Booking execution control'")
-      .replace("wrong: 'TODO: what is wrong with {found}, and what to do'", "wrong: 'Do {found}.'")
-      .replace(/"todo": "the .*"\n( +)\^+ .*/, '"todo": "it"\n$1^^^^ Do "it".');
+      .replace("wrong: 'TODO: what is wrong with {found}, and what to do'", "wrong: 'Remove {found}.'")
+      .replace(/"todo": "the .*"\n( +)\^+ .*/, '"todo": "it"\n$1^^^^ Remove "it".');
     project.write(file, filled);
     const { status: passed, output: found } = examples();
     assert.equal(passed, 0, found);
