@@ -41,7 +41,8 @@ const iconIdBySort: Readonly<Record<ProgressItemType, string>> = {
   field: 'symbol-field',
 };
 
-const iconIdByKind: Readonly<Record<keyof typeof namesOfKinds, string>> = {
+/** A new kind has the icon of documents until it gets one here. */
+const iconIdByKind: Readonly<Record<string, string>> = {
   'auth-s08-r02-c02-owner-handoff-kits': 'package',
   'd06-browser-auth-pre-admission': 'lock',
   'booking-execution': 'calendar',
@@ -51,11 +52,11 @@ const iconIdByKind: Readonly<Record<keyof typeof namesOfKinds, string>> = {
   'auth-s08-r02-c02-owner-authority-contribution-template': 'account',
   'auth-s08-owner-authority-set': 'organization',
   receipt: 'verified',
-};
+} satisfies Partial<Record<keyof typeof namesOfKinds, string>>;
 
 /** Returns the icon of a kind of document. */
 export const iconOfKind = (kind: string): string =>
-  Object.hasOwn(iconIdByKind, kind) ? iconIdByKind[kind as keyof typeof iconIdByKind] : iconIdBySort.document;
+  (Object.hasOwn(iconIdByKind, kind) ? iconIdByKind[kind] : undefined) ?? iconIdBySort.document;
 
 interface ShownItem {
   readonly sort: ProgressItemType;
