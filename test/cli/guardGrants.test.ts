@@ -50,6 +50,30 @@ describe('a change that grants itself something', () => {
     assert.match(err, /Granted by this change, and in force from the next one on: 1\./);
   });
 
+  it('is not allowed by its own changes of a configuration that the command names', () => {
+    repository.write('ci/guard.json', JSON.stringify({ rules: { 'tasks/chain': 'off' } }));
+    repository.commit();
+    repository.write(file, back);
+    const named = (name = 'guard') => {
+      const { found, err } = guard('--config', `ci/${name}.json`);
+      return { changes: found.filter((code) => code.startsWith('guard/')), err };
+    };
+    assert.deepEqual(named().changes, ['guard/backwards']);
+    repository.write('ci/guard.json', JSON.stringify(allowing('guard/backwards')));
+    const { changes, err } = named();
+    assert.deepEqual(changes, ['guard/backwards', 'guard/rules']);
+    assert.match(err, /Granted by this change, and in force from the next one on: 1\./);
+    repository.write('ci/new.json', JSON.stringify(allowing('guard/backwards')));
+    assert.deepEqual(named('new').changes, [], 'Git does not track it');
+    repository.git('add', 'ci/new.json');
+    assert.deepEqual(named('new').changes, ['guard/backwards', 'guard/rules']);
+    repository.git('commit', '-qam', 'a');
+    repository.write(file, kits);
+    repository.git('commit', '-qam', 'b');
+    repository.write(file, back);
+    assert.deepEqual(named().changes, [], 'the entry was committed before');
+  });
+
   it('is allowed by a grant of an earlier change', () => {
     config(allowing('guard/backwards'));
     repository.commit();
@@ -241,6 +265,46 @@ describe('the old state of guard', () => {
       assert.match(err, /main is ambiguous: refs\/heads\/main and refs\/tags\/main/);
     }
     assert.equal(against('git:refs/heads/main~1', 'status').code, 1);
+  });
+
+  it('cannot be named by anything that Git prefers to the branch of that name', () => {
+    repository.git('checkout', '-q', '-b', 'topic');
+    repository.write(file, back);
+    repository.git('commit', '-qam', 'a');
+    assert.equal(against('main').code, 1);
+    repository.git('update-ref', 'refs/main', 'HEAD');
+    for (const revision of ['main', 'main~0', 'main...']) {
+      const { code, err } = against(revision);
+      assert.equal(code, 2);
+      assert.match(err, /main is ambiguous: refs\/heads\/main and refs\/main/);
+    }
+    repository.git('update-ref', '-d', 'refs/main');
+    fs.writeFileSync(path.join(repository.path, '.git/main'), `${repository.head()}\n`);
+    const { code, err } = against('main');
+    assert.equal(code, 2);
+    assert.match(err, /main is ambiguous: refs\/heads\/main and \.git\/main/);
+  });
+
+  it('is the last common commit of a branch and HEAD after three dots', () => {
+    repository.git('checkout', '-q', '-b', 'topic');
+    repository.write('README.md', 'topic');
+    repository.commit();
+    repository.git('checkout', '-q', 'main');
+    repository.write(file, back);
+    repository.git('commit', '-qam', 'main takes something back');
+    repository.git('checkout', '-q', 'topic');
+    assert.equal(against('main').code, 0);
+    assert.equal(against('main...').code, 0);
+    repository.write(file, back);
+    assert.equal(against('main').code, 0);
+    assert.equal(against('main...').code, 1);
+    assert.equal(against('git:main...').code, 1);
+    const changed = statusdocs(repository.path, ['diff', 'main...', '.']);
+    assert.match(changed.out, /handoff|kits/i);
+    assert.match(statusdocs(repository.path, ['check', '--since', 'main...']).err, /since main\.\.\./);
+    const unknown = against('mian...');
+    assert.equal(unknown.code, 2);
+    assert.match(unknown.err, /No file, folder or revision has this name/);
   });
 
   it('cannot be named by a branch whose name is the short id of a commit', () => {

@@ -54,7 +54,7 @@ describe('statusdocs guard, for a change with merges,', () => {
     assert.equal(code, 1);
     assert.match(
       err,
-      /\nmain has commits that this branch lacks, .* or use --against "\$\(git merge-base main HEAD\)"\.\n/,
+      /\nmain has commits that this branch lacks, .* Use --against main\.\.\. to compare with the last common commit/,
     );
     assert.deepEqual([against('main~1').code, against('main~1').err], [0, 'Documents compared with main~1: 7 of 7.\n']);
   });

@@ -48,10 +48,7 @@ export const commandHelp: Readonly<Record<string, CommandHelp>> = {
   },
   guard: {
     group: 'check',
-    examples: [
-      'statusdocs guard --against HEAD status',
-      'statusdocs guard --against "$(git merge-base main HEAD)" --only-changes status',
-    ],
+    examples: ['statusdocs guard --against HEAD status', 'statusdocs guard --against main... --only-changes status'],
     exits: {
       0: phrase('no errors, and every change is legal'),
       1: phrase('errors, or a change that is not legal'),

@@ -78,23 +78,50 @@ export async function contentsOf(
 }
 
 /**
- * Fails if a name of a revision is that of several branches or tags, or of one and also the short id of a commit: a change may bring a tag
- * with the name of a branch, or a branch with the id of a commit.
+ * Fails if a name of a revision is that of several branches or tags, or of one and also of something else that Git prefers: a change may
+ * bring a tag with the name of a branch, or a branch with the short id of a commit.
  */
 export async function requireOneMeaning(revision: string, folder: string, language: Language): Promise<void> {
   const [name = ''] = /^[^~^@:]+/.exec(revision) ?? [];
   if (name === 'HEAD' || /^[0-9a-f]{40,64}$/.test(name) || !isRevision(name)) {
     return;
   }
-  const places = refFolders.map((place) => `${place}/${name}`);
+  const places = [...refFolders, 'refs'].map((place) => `${place}/${name}`);
   const output = await gitText(folder, ['for-each-ref', '--format=%(refname)', ...places]);
   const refs = (output ?? '').split('\n').filter((ref) => places.includes(ref));
-  const meanings = [...refs, ...(refs.length > 0 ? await commitsBegunWith(name, folder) : [])];
+  const others =
+    refs.length === 0 ? [] : [...(await commitsBegunWith(name, folder)), ...(await preferredFile(name, refs, folder))];
+  const meanings = [...refs, ...others];
   if (meanings.length > 1) {
     const values = { revision: name, refs: language.all(meanings), first: meanings[0]! };
     fail(language.say('{revision} is ambiguous: {refs}. Write one of them, such as {first}.', values));
   }
 }
+
+/** Returns the file in the folder of Git that Git reads for a name instead of a branch or tag; none in most repositories. */
+async function preferredFile(name: string, refs: readonly string[], folder: string): Promise<readonly string[]> {
+  const [read, ...meant] = ((await gitText(folder, ['rev-parse', name, ...refs])) ?? '').split('\n');
+  return meant.includes(read!) ? [] : [`.git/${name}`];
+}
+
+/**
+ * Returns the commit that a name of the form `main...` means: the last common commit of that revision and HEAD, as in
+ * `git diff main...`. Returns other names as they are. Fails if there is no common commit.
+ */
+export async function resolveCommonCommit(revision: string, folder: string, language: Language): Promise<string> {
+  if (!isCommonCommit(revision)) {
+    return revision;
+  }
+  const other = revision.slice(0, -commonCommit.length);
+  await requireOneMeaning(other, folder, language);
+  const found = isRevision(other) ? await mergeBase(other, 'HEAD', folder, language) : undefined;
+  return found ?? fail(language.say('{revision} and HEAD have no common commit.', { revision: other }));
+}
+
+/** Returns whether a name has the form `main...`. No name of Git ends like this. */
+export const isCommonCommit = (revision: string): boolean => revision.endsWith(commonCommit);
+
+const commonCommit = '...';
 
 /** Returns the ids of the commits that a short id means. Fewer than 7 digits are a name: Git prints no ids as short. */
 async function commitsBegunWith(name: string, folder: string): Promise<readonly string[]> {
@@ -270,7 +297,7 @@ async function unknownRevisionMessage(revision: string, folder: string, { say }:
 
 /** Returns the branch or tag with the most similar name to a revision that is missing; `undefined` if none is similar. */
 export async function nearestRevision(revision: string, folder: string): Promise<string | undefined> {
-  if (/[~^@:]/.test(revision)) {
+  if (/[~^@:]|\.\.\.$/.test(revision)) {
     return undefined; // In `main~9`, for example, `main` may exist, and only the ninth commit before it is missing.
   }
   const names = await gitText(folder, ['for-each-ref', '--format=%(refname:short)', ...refFolders]);

@@ -263,7 +263,7 @@ function withoutAllowedChanges(
   const remainingAt = ({ config, documentPath }: ConfiguredPlace) =>
     removeSuppressed(all, { suppressions: config.allowedChanges }, documentPath, options.today);
   const { findings, used } = remainingAt(configuredBy(options.configs, file, '.'));
-  const alsoBefore = new Set(before && options.config === 'nearest' ? remainingAt(before).findings : []);
+  const alsoBefore = new Set(before && options.config !== 'none' ? remainingAt(before).findings : []);
   const isAllowed = ({ code, path }: Finding) => code === fixedCode && options.allow.includes(redactPointer(path));
   const remainingFindings = withoutConsequences(
     all.filter((finding) => (findings.includes(finding) || alsoBefore.has(finding)) && !isAllowed(finding)),
@@ -305,8 +305,8 @@ function configPairs(
  * in force, so a new one in a folder below counts, too.
  */
 function changedConfigs(pairs: readonly ConfigPair[], options: JudgeOptions): readonly CheckedFile[] {
-  if (options.config !== 'nearest') {
-    return []; // The configuration is chosen by the command, not by the change.
+  if (options.config === 'none') {
+    return [];
   }
   const uniquePairs = groupedBy(pairs, ({ before, after }) => [before.file, after.file].join('\n'));
   return [...uniquePairs.values()].flatMap((same) => {

@@ -41,7 +41,7 @@ export async function compareStates(inputs: readonly string[], options: DiffOpti
       ),
     );
   }
-  const [before, after] = [await findSide(oldInput), await findSide(newInput)];
+  const [before, after] = [await findSide(oldInput, language), await findSide(newInput, language)];
   const missing = await missingStateMessage(after.input, after.inGit, language);
   if (missing !== undefined) {
     return misuse(missing);
@@ -102,7 +102,10 @@ interface Side {
   readonly inGit: GitPlace | undefined;
 }
 
-const findSide = async (input: string): Promise<Side> => ({ input, inGit: await findGitPlace(input) });
+const findSide = async (input: string, language: Language): Promise<Side> => ({
+  input,
+  inGit: await findGitPlace(input, language),
+});
 
 /**
  * Returns the old side. A revision without a path means the path of the new side in it, or the state before the first commit if

@@ -17,6 +17,7 @@ import { configProblems, problemsIn } from '../files/documents';
 import { namedFilesOrReasons } from '../files/missing';
 import type { ReadDocument } from '../files/documents';
 import { exitCodes } from '../exitCodes';
+import { parseGitPlace } from '../git/gitPlace';
 import { placeOfOldState } from '../git/placeOfOldState';
 import { requireKnownRepositories } from '../git/repositories';
 import { samePersonFindings } from '../git/samePersonFindings';
@@ -108,9 +109,10 @@ async function reportMissingCommits(revision: string, { against, language }: Jud
   const isComplete = await isAncestor(revision, 'HEAD', '.');
   if (!isComplete && (await mergeBase(revision, 'HEAD', '.', language)) !== undefined) {
     const old = redactFile(against);
-    const command = `--against "$(git merge-base ${redactFile(revision)} HEAD)"`;
+    const { revision: name, path } = parseGitPlace(old);
+    const command = `--against ${[`${name}...`, path].filter(Boolean).join(':')}`;
     const message = phrase(
-      '{old} has commits that this branch lacks, so what they added looks taken back. Merge them, or use {command}.',
+      '{old} has commits that this branch lacks, so what they added looks taken back. Use {command} to compare with the last common commit, or merge them.',
     );
     printError(language.say(message, { old, command }));
   }
@@ -190,10 +192,10 @@ function requireKnownPlaces(documents: readonly ReadDocument[], { allow, languag
 
 /**
  * Returns the present configurations without new grants, because a change is judged by the rules of the old state (reading of the
- * specification, section 9.8). A configuration that the command names is in force for both states.
+ * specification, section 9.8).
  */
 function configsWithoutGrants({ configBefore }: OpenedState, { configs, config: choice }: GuardOptions): Configs {
-  if (choice !== 'nearest') {
+  if (choice === 'none') {
     return configs;
   }
   const withoutEntries = memoize((found: FoundConfig): FoundConfig => ({

@@ -44,7 +44,7 @@ export async function history(inputs: readonly string[], options: HistoryCommand
   }
   const history = await historyOf(folder, options);
   if (history.commits.length === 0) {
-    const missing = await missingStateMessage(folder, await findGitPlace(folder), language);
+    const missing = await missingStateMessage(folder, await findGitPlace(folder, language), language);
     return misuse(missing ?? language.say('No status documents found.'));
   }
   if (isFolder(folder)) {
@@ -74,7 +74,7 @@ async function itemHistory(file: string, pointer: string, options: HistoryComman
   if (!document) {
     return problems.length > 0 ? exitCodes.misuse : misuse(say('{file} is not a status document.', values));
   }
-  const name = (await findGitPlace(file))?.path ?? path.basename(file);
+  const name = (await findGitPlace(file, language))?.path ?? path.basename(file);
   const current = fileAtCommit(name, document.text, document.analysis, presentationIn(language));
   const at = pathFromPointer(document.analysis.document?.value, pointer);
   if (!at) {
@@ -98,7 +98,7 @@ async function itemHistory(file: string, pointer: string, options: HistoryComman
 
 /** Returns the history of a folder or a file, on disk or in Git. */
 async function historyOf(input: string, options: ReadOptions): Promise<ProgramHistory> {
-  const place = await findGitPlace(input);
+  const place = await findGitPlace(input, options.language);
   if (place) {
     const { revision, path: gitPath = '' } = place;
     return programHistory(gitPath, '.', { ...historyOptions('.', options), revision });

@@ -101,7 +101,7 @@ export async function readInputs(inputs: readonly string[], language: Language) 
   const problems: string[] = [];
   const isInGit = new Set<string>();
   for (const input of inputs) {
-    const place = await findGitPlace(input);
+    const place = await findGitPlace(input, language);
     if (place) {
       isInGit.add(input);
       const textsInGit = await resultOf(() => readFromGit(place, language));

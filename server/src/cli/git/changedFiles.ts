@@ -2,6 +2,7 @@ import path from 'node:path';
 import { configFile } from '../../core/analysis/config/config';
 import { memoize } from '../../core/text/collections';
 import type { Language } from '../../core/l10n/language';
+import { resolveCommonCommit } from '../../host/git';
 import { realPlaceOf } from '../../host/fileStats';
 import type { FoundConfig } from '../../host/configFiles';
 import { isIn, pathBelow, relativePath } from '../../host/paths';
@@ -71,10 +72,11 @@ export const changedFiles = (
  * An unreadable file counts as changed.
  */
 export async function changedSince(
-  revision: string,
+  since: string,
   namedFiles: readonly NamedFile[],
   { language, config, configs }: Pick<ReadOptions, 'language' | 'config' | 'configs'>,
 ): Promise<ChosenFiles> {
+  const revision = await resolveCommonCommit(since, '.', language);
   const { top, tree } = await readRevision(
     revision,
     () => stateAt(revision, language),

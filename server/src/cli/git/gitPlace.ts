@@ -1,6 +1,6 @@
 import type { Language } from '../../core/l10n/language';
 import { lstatOf } from '../../host/fileStats';
-import { isKnownRevision } from '../../host/git';
+import { isCommonCommit, isKnownRevision, resolveCommonCommit } from '../../host/git';
 import { isBeforeFirstCommit } from '../../host/gitStates';
 import { fail } from '../../core/text/result';
 
@@ -17,9 +17,17 @@ export function parseGitPlace(text: string): GitPlace {
   return { revision, path };
 }
 
-/** Returns the place in Git that an argument names, or `undefined` if there is a file with that name or no such revision. */
-export async function findGitPlace(input: string): Promise<GitPlace | undefined> {
+/**
+ * Returns the place in Git that an argument names, or `undefined` if there is a file with that name or no such revision. `main...` is the
+ * last common commit of a revision and HEAD.
+ */
+export async function findGitPlace(input: string, language: Language): Promise<GitPlace | undefined> {
   const place = parseGitPlace(input);
+  if (isCommonCommit(place.revision) && (await isKnownRevision(place.revision.slice(0, -3), '.'))) {
+    return isOnDisk(input)
+      ? undefined
+      : { ...place, revision: await resolveCommonCommit(place.revision, '.', language) };
+  }
   const namesRevision =
     input.startsWith('git:') ||
     (!isOnDisk(input) && ((await isKnownRevision(place.revision, '.')) || (await isBeforeFirstCommit(place.revision))));
@@ -32,7 +40,7 @@ const isOnDisk = (file: string): boolean => lstatOf(file) !== undefined;
  * Returns the revision that arguments name, with their paths; `undefined` if none of them is in Git. Fails if only some are.
  */
 export async function gitStateOf(inputs: readonly string[], language: Language): Promise<GitState | undefined> {
-  const places = await Promise.all(inputs.map(findGitPlace));
+  const places = await Promise.all(inputs.map((input) => findGitPlace(input, language)));
   const [first] = places.filter((place) => place !== undefined);
   if (!first) {
     return undefined;

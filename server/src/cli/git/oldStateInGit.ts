@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Language } from '../../core/l10n/language';
+import { noConfiguration } from '../../host/configFiles';
 import { textFrom } from '../../host/foundText';
 import { foldersAbove, isIn, relativePath } from '../../host/paths';
 import { pathInRepository, stagedTree, stateAt, treeAt } from '../../host/gitStates';
@@ -10,7 +11,7 @@ import type { ReadDocument } from '../files/documents';
 import { earlierDocuments } from './earlierState';
 import { displayPath, isCheckedBelow, namedFiles } from '../files/files';
 import type { ReadOptions } from '../files/readOptions';
-import { configsIn, configsOf, filesComparedWith, isInFolder } from './stagedFiles';
+import { configAt, configsIn, configsOf, filesComparedWith, isInFolder } from './stagedFiles';
 import { filePlace, isFolder, lstatOf, namedPlace, placeAsNamed } from '../../host/fileStats';
 import {
   type OldState,
@@ -30,21 +31,38 @@ import {
 export async function openStateInGit(
   revision: string,
   { inputs }: ComparisonRequest,
-  language: Language,
+  options: Pick<ReadOptions, 'config' | 'configs' | 'language'>,
 ): Promise<OpenedState> {
+  const { language } = options;
   const files = new StoredFiles(await stateAt(revision, language), `${revision}^`);
   await files.load(configsIn(files), language);
-  const configs = configsOf(files, language);
+  const configs = await oldConfigs(files, options);
   return {
     configBefore: (file) => configBefore(configs.of(file, '.'), file),
     async contentBefore(file) {
-      const place = filePlace(file);
-      const isAdded = async () => (await stagedTree(files.top, language)).has(relativePath(files.top, place));
-      const content = files.content(place, Infinity);
-      return typeof content !== 'string' ? content : (await isAdded()) ? 'none' : undefined;
+      const content = files.content(filePlace(file), Infinity);
+      return typeof content !== 'string' ? content : (await isTracked(file, files, language)) ? 'none' : undefined;
     },
     read: (present, options) => readStateInGit({ revision, inputs, files, configs }, present, options),
   };
+}
+
+/** Returns whether the next commit has a file. A file that Git does not track is not part of a change. */
+const isTracked = async (file: string, { top }: StoredFiles, language: Language): Promise<boolean> =>
+  (await stagedTree(top, language)).has(relativePath(top, filePlace(file)));
+
+/** Returns the configurations of the old state. One that the command names has its old content, unless Git does not track it. */
+async function oldConfigs(
+  files: StoredFiles,
+  { config, configs, language }: Pick<ReadOptions, 'config' | 'configs' | 'language'>,
+): Promise<Configs> {
+  if (typeof config !== 'object') {
+    return config === 'none' ? configs : configsOf(files, language);
+  }
+  const place = filePlace(config.file);
+  const before =
+    configAt(place, files, language) ?? ((await isTracked(place, files, language)) ? noConfiguration : undefined);
+  return before === undefined ? configs : { of: () => before };
 }
 
 interface StateInGit extends Pick<ComparisonRequest, 'inputs'>, Pick<OldState, 'configs'> {
@@ -119,7 +137,7 @@ async function stateBefore(revision: string, added: readonly ReadDocument[], { f
  * a document from the comparison. A configuration that the command names is in force for both states.
  */
 const withExclusionsOf = (old: Configs, options: ReadOptions): ReadOptions =>
-  options.config !== 'nearest'
+  options.config === 'none'
     ? options
     : {
         ...options,

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import type { Language } from '../../core/l10n/language';
 import { redactFile } from '../../core/secrets/redact';
 import { foldersAbove, isBelow, isIn, relativePath } from '../../host/paths';
 import { noConfiguration } from '../../host/configFiles';
@@ -23,14 +22,14 @@ import {
 import { openStateInGit } from './oldStateInGit';
 
 /** Opens the state to compare with. */
-export async function openOldState(request: ComparisonRequest, { language }: ReadOptions): Promise<OpenedState> {
+export async function openOldState(request: ComparisonRequest, options: ReadOptions): Promise<OpenedState> {
   const { revision } = request;
   if (revision === undefined) {
-    return openStateOnDisk(request, language);
+    return openStateOnDisk(request, options);
   }
   return readRevision<OpenedState>(
     revision,
-    () => openStateInGit(revision, request, language),
+    () => openStateInGit(revision, request, options),
     () => ({
       configBefore: () => undefined,
       contentBefore: () => Promise.resolve(undefined),
@@ -50,8 +49,8 @@ const emptyState: OldState = {
   published: () => undefined,
 };
 
-function openStateOnDisk({ inputs, against }: ComparisonRequest, language: Language): OpenedState {
-  const configs = createConfigs('nearest', language);
+function openStateOnDisk({ inputs, against }: ComparisonRequest, options: ReadOptions): OpenedState {
+  const configs = options.config === 'nearest' ? createConfigs('nearest', options.language) : options.configs;
   const root = rootOfOld(against, inputs);
   const placeOf = placesInOld(inputs, against);
   return {

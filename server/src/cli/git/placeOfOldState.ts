@@ -16,7 +16,7 @@ export async function placeOfOldState(
   { against, language }: { readonly against: string; readonly language: Language },
 ): Promise<GitPlace | undefined> {
   const { say } = language;
-  const place = await findGitPlace(against);
+  const place = await findGitPlace(against, language);
   if (!place && (await isKnownRevision(parseGitPlace(against).revision, '.'))) {
     // A change could add a file with the name of a branch, and so choose the state that it is compared with.
     const values = { old: redactFile(against) };
@@ -35,7 +35,9 @@ export async function placeOfOldState(
   if (path !== undefined && inputs.some((input) => relativePath('.', input) !== relativePath('.', path))) {
     fail(say('Name either files or a path after the revision, not both.'));
   }
-  const [inGit] = (await Promise.all(inputs.map(findGitPlace))).filter((each) => each !== undefined);
+  const [inGit] = (await Promise.all(inputs.map((input) => findGitPlace(input, language)))).filter(
+    (each) => each !== undefined,
+  );
   if (inGit) {
     const { revision } = inGit;
     fail(say('"guard" reads the new state from disk. Check out {revision} first, and name its files.', { revision }));

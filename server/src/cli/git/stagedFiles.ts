@@ -153,6 +153,16 @@ function filesNamed(input: string, { top, tree }: StoredFiles, last: Tree): read
   return isKnown ? files : [matchesPattern ? { file: input, isPattern: true } : { file: displayPath(input) }];
 }
 
+/** Returns the configuration in a file of a state; `undefined` if there is no such file. */
+export function configAt(file: string, state: State, language: Language): FoundConfig | undefined {
+  const readPin = (published: string) => {
+    const names = plainNames(published);
+    return names ? state.content(path.join(path.dirname(file), ...names), configLimits.bytes) : 'outside';
+  };
+  const content = state.content(file, configLimits.bytes);
+  return content === 'none' ? undefined : configOf(file, content, language, readPin);
+}
+
 /** Returns the configurations of a state: the nearest one above a document, no further up than the root. */
 export function configsOf(state: State, language: Language): Configs {
   const configsByFolder = new Map<string, FoundConfig>();
@@ -161,15 +171,7 @@ export function configsOf(state: State, language: Language): Configs {
     configsByFolder.set(folder, config);
     return config;
   };
-  const read = (folder: string) => {
-    const file = path.join(folder, configFile);
-    const readPin = (published: string) => {
-      const names = plainNames(published);
-      return names ? state.content(path.join(folder, ...names), configLimits.bytes) : 'outside';
-    };
-    const content = state.content(file, configLimits.bytes);
-    return content === 'none' ? undefined : configOf(file, content, language, readPin);
-  };
+  const read = (folder: string) => configAt(path.join(folder, configFile), state, language);
   const configAbove = (folder: string, root: string) =>
     isBelow(folder, root) ? inFolder(path.dirname(folder), root) : noConfiguration;
   return { of: (document, root) => inFolder(path.dirname(filePlace(document)), path.resolve(root)) };
