@@ -280,6 +280,14 @@ describe("statusdocs as Git's merge driver", function () {
     assert.equal(read(), byHand);
   });
 
+  it('names the branches of a rebase, also when it is done again', () => {
+    branches(claimed('a'), claimed('b'));
+    const { status, stderr } = git('rebase', '-q', 'x');
+    assert.equal(status, 1);
+    assert.match(stderr, /booking\.json: conflict\. .*claimed by b in x, by a in main\./);
+    assert.match(run('--resolve', file).err, /claimed by b in x, by a in main\./);
+  });
+
   it('redoes the merge of a file whose conflict markers are longer', () => {
     branches(claimed('a'), claimed('b'));
     fs.appendFileSync(path.join(repository.path, '.gitattributes'), '*.json conflict-marker-size=12\n');
@@ -340,6 +348,20 @@ describe("statusdocs as Git's merge driver", function () {
     assert.match(read(), /"checksum": "z1/);
     assert.equal(git('ls-files', '--unmerged').stdout.split('\n').length, 4);
   });
+
+  for (const [at, member] of [
+    ['status/artifacts/ui/booking-store/execution/owner.json', '"decision": "APPROVED"'],
+    ['status/contribution.json', '"ownerId": "AUTH"'],
+  ] as const) {
+    it(`keeps our version of ${at} without the program, although lines would merge`, () => {
+      assert.equal(run('--install').code, 0);
+      const text = (one: number, other: number) => `{\n${member},\n"a": ${one},\n\n\n\n"b": ${other}\n}\n`;
+      fork(text(1, 1), text(2, 1), text(1, 2), at);
+      fs.rmSync(path.join(programs.path, 'statusdocs'));
+      assert.equal(git('merge', '-q', '--no-edit', 'x').status, 1);
+      assert.equal(read(at), text(2, 1));
+    });
+  }
 
   for (const isMissing of [false, true]) {
     it(`merges other JSON files as Git does${isMissing ? ', even without the program' : ''}`, () => {

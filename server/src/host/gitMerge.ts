@@ -4,7 +4,9 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Language } from '../core/l10n/language';
 import { fail } from '../core/text/result';
+import { textOf } from './foundText';
 import { relativePath } from './paths';
+import { readNamed } from './safeFiles';
 import { contentsOf, gitErrorMessage, gitOutput } from './git';
 import { commandFor, gitText } from './gitProcess';
 import { workingTree } from './gitStates';
@@ -38,7 +40,20 @@ export async function stagesOf(file: string, language: Language): Promise<Unmerg
 
 /** Returns the names of both sides of the merge that Git does: their branches, or their short hashes. */
 export async function branchNames(top: string): Promise<UnmergedFile['names']> {
-  return { ours: (await nameOf('HEAD', top)) ?? 'ours', theirs: announcedName() ?? (await theirName(top)) };
+  const [onto, rebased] = await Promise.all(['onto', 'head-name'].map((name) => rebaseFile(name, top)));
+  const isRebase = onto !== undefined && rebased?.startsWith(branchFolder) === true;
+  return isRebase
+    ? { ours: (await nameOf(onto, top)) ?? 'ours', theirs: rebased.slice(branchFolder.length) }
+    : { ours: (await nameOf('HEAD', top)) ?? 'ours', theirs: announcedName() ?? (await theirName(top)) };
+}
+
+const branchFolder = 'refs/heads/';
+
+/** Returns the text of a file in which Git keeps the state of a rebase; `undefined` if it does none. */
+async function rebaseFile(name: string, top: string): Promise<string | undefined> {
+  const file = await gitText(top, ['rev-parse', '--git-path', `rebase-merge/${name}`]);
+  const content = file === undefined ? 'none' : readNamed(path.resolve(top, file), 1000);
+  return typeof content === 'string' ? undefined : textOf(content).trim();
 }
 
 /** Returns the name that `git merge` gives the commit that it merges, for its merge drivers. */

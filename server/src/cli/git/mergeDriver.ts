@@ -37,12 +37,15 @@ const settingsFor = (programs: readonly string[]) => ({
     '"$p" merge --marker-size=%L --path=%P --ours="$o" --theirs="$t" %O %A %B; c=$?;',
     'if [ $c -le 1 ]; then exit $c; fi; break; fi; c=127; done;',
     'm() { git merge-file -q --marker-size=%L -L "$o" -L base -L "$t" "$@" %A %O %B; };',
-    'case %P in *.receipt.json) ;; *) if ! grep -qs schemaVersion %A %O %B; then m; exit; fi;; esac;',
+    `case %P in *.receipt.json|*/execution/*.json) ;; *) if ! grep -Eqs '${distinctiveMembers.join('|')}' %A %O %B; then m; exit; fi;; esac;`,
     'if [ $c = 127 ]; then echo "statusdocs is not found. Not merged:" %P >&2; echo "Install it, then run: statusdocs merge --resolve" %P >&2;',
     'else echo "statusdocs failed. Not merged:" %P >&2; echo "When it works again, run: statusdocs merge --resolve" %P >&2; fi;',
     'm -p >/dev/null || m; exit 1',
   ].join(' '),
 });
+
+/** Members of which each document has at least one, whatever it lacks. Other JSON files have none. */
+const distinctiveMembers = ['schemaVersion', 'screenId', 'ownerId', 'admissionGates', 'acceptancePermitted'];
 
 const attribute = '*.json merge=statusdocs';
 

@@ -256,6 +256,40 @@ describe('a merge of items that both sides changed', () => {
     assert.match(messages.join('\n'), /observedStateReceipts: both sides changed this to \d+\. Count again\./);
   });
 
+  it('reports a conflict for a number that both sides added to an object of the base', () => {
+    const base = edited(booking, (value) => delete (value.truthSnapshot as Member).homeRanked);
+    const counted = (word: string) =>
+      edited(base, (value) => {
+        (value.truthSnapshot as Member).homeRanked = 99;
+        value.policy = word;
+      });
+    const { messages } = mergeOf({ base, ours: counted(String(JSON.parse(base).policy)), theirs: counted('b') });
+    assert.match(messages.join('\n'), /homeRanked: both sides changed this to 99\. Count again\./);
+  });
+
+  for (const [member, value] of [
+    ['id', 'R22-other-desktop-1440x900'],
+    ['status', 'x'],
+  ] as const) {
+    it(`offers a capture and another ${member} of the copy of its slot as one choice, in both directions`, () => {
+      const one = edited(booking, (document) => (slotAt(document, 5, 0)[1]![member] = value));
+      const other = after(booking, ['screens', 5, 'captureSlots', 0], honestEvent('recordCapture', 'a', 0));
+      const copyIn = (text: string) => {
+        const { [member]: own, checksum } = slotAt(JSON.parse(text) as Member, 5, 0)[1]!;
+        return [own, checksum];
+      };
+      for (const [ours, theirs] of [
+        [one, other],
+        [other, one],
+      ] as const) {
+        const { text } = mergeOf({ base: booking, ours, theirs });
+        const [first, second] = [withSide(text, 'ours'), withSide(text, 'theirs')];
+        assert.equal(text.match(/^<{7} /gm)?.length, 1, text.match(/^<{7} /gm)?.join());
+        assert.deepEqual([first, second].map(copyIn), [ours, theirs].map(copyIn));
+      }
+    });
+  }
+
   it('merges a document in which one side has a duplicate task, in both directions', () => {
     const twice = edited(booking, (value) => (value.tasks as Json[]).splice(20, 0, (value.tasks as Json[])[20]!));
     const other = claim('a');

@@ -63,12 +63,20 @@ export function contradictedEvidence(
         }),
         places: [
           ...copiesOf(path, merged.view),
+          ...recordBeside(path, merged.view),
           ...dependents.map(inMerged).filter((place): place is Path => place !== undefined),
         ],
       }));
   };
   const [ofOurs, ofTheirs] = [stateOf(ours), stateOf(theirs)];
   return [...contradictionsBetween(ofOurs, ofTheirs), ...contradictionsBetween(ofTheirs, ofOurs)];
+}
+
+/** Returns the place of a recorded value in the object of a path, which stands for the whole record; none if it has no record. */
+function recordBeside(path: Path, { kind, root }: DocumentView): readonly Path[] {
+  const item = valueAt(root.value, path.slice(0, -1));
+  const member = isObject(item) ? kind.onePersonsMembers?.find((name) => Object.hasOwn(item, name)) : undefined;
+  return member === undefined ? [] : [[...path.slice(0, -1), member]];
 }
 
 /** Returns the places of a recorded value in all copies of its item, and only the path for other values. */

@@ -8,7 +8,7 @@ import type { Finding } from '../../diagnostics/finding';
 import { isEqual } from '../../json/isEqual';
 import type { JsonDocument } from '../../json/jsonDocument';
 import { isObject } from '../../json/objectReader';
-import type { Path } from '../../json/path';
+import { pointer, type Path } from '../../json/path';
 import { PlaceTree } from '../../json/placeTree';
 import { valueAt } from '../../json/valueAt';
 import { once } from '../../text/collections';
@@ -86,7 +86,9 @@ function followingValues({ view }: Analysis, conflictAt: (at: Path) => ValueConf
   return valuesOf(view.root.value, (at, value) => isCount(value) || isDerived(at)).flatMap(({ at, value }) => {
     const { base, ours, theirs } = conflictAt(at);
     const isChanged = ours !== undefined && theirs !== undefined && !isEqual(base, ours) && !isEqual(base, theirs);
-    return isChanged && (isEqual(ours, theirs) ? isCount(value) && base !== undefined : isDerived(at))
+    // An object that both sides added is one and the same addition.
+    const isInBase = () => base !== undefined || conflictAt(at.slice(0, -1)).base !== undefined;
+    return isChanged && (isEqual(ours, theirs) ? isCount(value) && isInBase() : isDerived(at))
       ? [{ at, base, ours, theirs }]
       : [];
   });
@@ -189,7 +191,13 @@ function causesOf(
   const [path = []] = places;
   const direct = places.flatMap((at) => valuesAround(merged, at, conflictAt)).filter(differs);
   const around = path.map((_, index) => path.slice(0, path.length - index)).map(conflictAt);
-  const causes = direct.length > 0 ? direct : [around.find(differs) ?? conflictAt([])];
+  const recordPlaces = new Set(direct.flatMap(({ record }) => (record ? [pointer(record)] : [])));
+  // A value that contradicts a record beside it is chosen together with the record.
+  const together = direct.map((each) => {
+    const item = each.at.slice(0, -1);
+    return recordPlaces.has(pointer(item)) ? { ...each, record: item } : each;
+  });
+  const causes = together.length > 0 ? together : [around.find(differs) ?? conflictAt([])];
   return causes.map((conflict) => ({ ...conflict, because: message }));
 }
 

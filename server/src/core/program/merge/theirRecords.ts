@@ -37,7 +37,12 @@ export function withTheirRecords(kind: DocumentKind, { base, ours, theirs }: Ver
   const [ourValues, theirValues] = [valuesOf(ours), valuesOf(theirs)];
   const isLeft = (atBase: Path) => ourValues.isLeft(atBase) || theirValues.isLeft(atBase);
   const [baseInOurs, inOurs] = [correspondingPaths(base, ours), correspondingPaths(theirs, ours)];
-  const oursInBase = correspondingPaths(ours, base);
+  const [oursInBase, baseInTheirs] = [correspondingPaths(ours, base), correspondingPaths(base, theirs)];
+  const isChangedByBoth = (atBase: Path) => {
+    const valueIn = (side: unknown, path: Path | undefined) => path && valueAt(side, path);
+    const [ofOurs, ofTheirs] = [valueIn(ours, baseInOurs(atBase)), valueIn(theirs, baseInTheirs(atBase))];
+    return areChangedByBoth({ base: valueAt(base, atBase), ours: ofOurs, theirs: ofTheirs }, names);
+  };
   const isOpenInBase = (path: Path) => !ourValues.isWritten(baseInOurs(path) ?? []) && !isLeft(path);
   const isOpenInOurs = (path: Path) => !ourValues.isWritten(path) && !isLeft(oursInBase(path) ?? []);
   const [baseRecorder, oursRecorder] = [new Recorder(kind, base, sides), new Recorder(kind, ours, sides)];
@@ -51,7 +56,7 @@ export function withTheirRecords(kind: DocumentKind, { base, ours, theirs }: Ver
       continue; // Our side changed what the item is, or removed or added it or a copy of it. This is merged by value.
     }
     const ourValue = valueAt(ours, atOurs);
-    const isWorkOfTwo = areChangedByBoth({ base: valueAt(base, atBase), ours: ourValue, theirs: values }, names);
+    const isWorkOfTwo = placesOf(item, event).some((place) => isChangedByBoth(place));
     const isTaken = !isWorkOfTwo && isOpen(item, event, ourValue);
     baseRecorder.record(atBase, event, isOpenInBase);
     if (isTaken) {
