@@ -151,8 +151,8 @@ const maximumUndecided = 3;
 
 type Summarized = Pick<Results, 'files' | 'others' | 'language'>;
 
-/** Maximum width of the last line. */
-const reportWidth = 100;
+/** Maximum width of lines that name several files. */
+export const reportWidth = 100;
 
 /** Returns the summary without color. */
 export const summaryText = ({ files, others, language }: Summarized): string =>
