@@ -80,7 +80,7 @@ export function messageInClient(
     ? say('Merge conflict. Choose the quick fix "Merge by meaning".')
     : sentences.length === 0
       ? say('Merge conflict: the sides recorded different things. Keep one of them by a quick fix.')
-      : say('Merge conflict: {conflict} Keep one side by a quick fix.', { conflict: sentences.join(' ') });
+      : say('Merge conflict: {conflict} Keep one side by a quick fix.', { conflict: language.sentences(sentences) });
 }
 
 /**
