@@ -270,7 +270,7 @@ describe('statusdocs check with statusdocs.config.json', () => {
   it('writes no baseline if a named file is missing', () => {
     const { code, out, err } = statusdocs(folder, ['check', '--compact', '--write-baseline', 'known.txt', 'nope']);
     assert.equal(code, 2);
-    assert.match(out, /^nope: File or folder not found\./m);
+    assert.match(out, /^nope: Not found\./m);
     assert.equal(err, 'The baseline was not written, because not everything was checked.\n');
     assert.ok(!fs.existsSync(path.join(folder, 'known.txt')));
   });

@@ -223,7 +223,7 @@ describe('statusdocs history', () => {
     assert.deepEqual(history(folder.path), { code: 2, out: '', err: 'No status documents found.\n' });
     assert.match(history(folder.path, { PATH: folder.path }).err, /^Git is not installed/);
     assert.match(history(folder.path, { GIT_DIR: path.join(folder.path, 'none') }).err, /is not in a Git repository/);
-    assert.match(history(folder.path, {}, 'none/at.json').err, /^Folder none\/at\.json not found/);
+    assert.match(history(folder.path, {}, 'none/at.json').err, /^none\/at\.json: Not found/);
   });
 
   it('runs no command of the repository, and reads the originals of replaced commits', () => {

@@ -380,7 +380,7 @@ describe('the statement of a check', () => {
     folder.write('statement.json', '{');
     assert.match(verify().err, /is not JSON/);
     fs.rmSync(at('statement.json'));
-    assert.match(verify().err, /^statement.json not found/);
+    assert.match(verify().err, /^statement\.json: Not found/);
   });
 
   it('may be in the folder that it covers, and can be written again', () => {
