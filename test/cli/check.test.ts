@@ -399,7 +399,7 @@ describe('statusdocs check', () => {
     assert.match(err, /^--fix would change nothing\.\nDocuments checked: 9\. No problems found/);
   });
 
-  it('prints the reason if nothing could be fixed, beside the diff', () => {
+  it('prints the diff, and the reason if nothing could be fixed', () => {
     const { code, out, err } = statusdocs(examples, ['check', '--dry-run', 'progam']);
     assert.deepEqual({ code, out }, { code: 2, out: '' });
     assert.match(err, /\nprogam: Not found\. Did you mean "program"\?/);

@@ -123,7 +123,7 @@ describe('statusdocs check with statusdocs.config.json', () => {
     assert.match(findings[0]?.message ?? '', /The whole file is ignored until this is fixed\.$/);
   });
 
-  it('may still set or suppress a removed rule, and reports such a suppression as unused', () => {
+  it('may still set or suppress a removed rule, and reports the suppression as unused', () => {
     write('deep/a.json', mistake());
     config({
       rules: { 'calibration/tally': 'off', 'boundary/claims-in-prose': 'off' },
@@ -224,7 +224,7 @@ describe('statusdocs check with statusdocs.config.json', () => {
     assert.match(statusdocs(folder, ['check', '--compact']).out, /:1:3 +error +Unknown property `more`/m);
   });
 
-  it('reports a hundred mistakes and counts the rest', () => {
+  it('reports a hundred mistakes, and counts further ones', () => {
     config({ suppressions: Array<number>(100_000).fill(5) });
     const { code, report: result } = report(folder);
     assert.equal(code, 1);

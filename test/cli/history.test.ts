@@ -129,7 +129,7 @@ describe('statusdocs history', () => {
     );
   });
 
-  it('lists evidence replaced in a document, after damage, and in receipts', () => {
+  it('lists evidence that was replaced in documents, in receipts, and while a document was damaged', () => {
     const document = accepted() as { tasks: { receiptId: string | null; receiptPath: string }[] };
     const write = (name: string) => {
       const own = document.tasks.filter(({ receiptId }) => receiptId !== null);

@@ -346,7 +346,7 @@ describe('statusdocs mcp, asked about a program with mistakes:', () => {
     assert.equal(/No problems found/.test(checked.summary), checked.isComplete);
   });
 
-  it('What if the misspelled slot were corrected? The finding goes, and the file stays', async () => {
+  it('What if the misspelled slot were corrected? The finding is gone, and the file is unchanged', async () => {
     const file = path.join(broken, 'booking-execution.json');
     const before = fs.readFileSync(file, 'utf8');
     const value = 'R22-booking-wizard-tablet-1024x768';

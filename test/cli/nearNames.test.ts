@@ -113,7 +113,7 @@ describe('a name in an argument', () => {
     });
   }
 
-  it('of a revision is answered with what is missing, outside a repository and before the first commit', () => {
+  it('of a revision leads to the reason, outside a repository and before the first commit', () => {
     const folder = new Folder();
     try {
       const copy = path.join(folder.path, 'status');

@@ -37,7 +37,7 @@ describe('the misspelled name of a required member', () => {
     assert.equal(fix?.title, 'Rename it to sourceRevision');
   });
 
-  it('is an error of its own next to other missing members', () => {
+  it('is a separate error next to other missing members', () => {
     const changed = misspell({ sourceRevision: 'sourceRevison', generatedAt: 'x' }).replace(
       /"title": "[^"]*",\s*"phase"/,
       '"phase"',

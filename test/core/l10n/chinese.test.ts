@@ -56,7 +56,7 @@ describe('a value in a Chinese sentence', () => {
     assert.equal(english.sentences(['A.', undefined, 'B.']), 'A. B.');
   });
 
-  it('is a sentence without a space before the next one', () => {
+  it('has no space after it if it is a whole sentence', () => {
     assert.equal(sentences(['甲。', '', '乙。']), '甲。乙。');
   });
 });

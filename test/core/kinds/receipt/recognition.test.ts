@@ -32,7 +32,7 @@ describe('a receipt', () => {
     assert.equal(kindOf('{}', 'artifacts/ui/a/visual/notes.json'), undefined);
   });
 
-  it('may be the output of a tool at such a path, whose members are not reported as unknown', () => {
+  it('may be the output of a tool at the path of a receipt, whose members are not reported as unknown', () => {
     const at = 'artifacts/ui/booking-store/execution/axe.json';
     const codes = (value: object) =>
       analyze(JSON.stringify(value), { path: at, domains: [], language: english })
