@@ -293,7 +293,7 @@ describe('statusdocs mcp, asked about a program,', () => {
     assert.match(await assistant.refusal('progress', { of: 'booking-stores' }), /Did you mean "booking-store"\?/);
     assert.match(await assistant.refusal('schema', { kind: 'invoice' }), /The kinds are kits, auth/);
     assert.match(await assistant.refusal('schema', { kind: 'booking-execution', path: '/nothing' }), /\/nothing/);
-    assert.match(await assistant.refusal('check', { files: ['none.json'] }), /not found/);
+    assert.match(await assistant.refusal('check', { files: ['none.json'] }), /none\.json: Not found\.$/);
     assert.match(await assistant.refusal('check', { fix: true }), /no argument `fix`/);
     assert.match(await assistant.refusal('check', { limit: 101 }), /`limit`/);
     assert.match(await assistant.refusal('check', { cursor: '-1' }), /`cursor`/);

@@ -114,7 +114,7 @@ function separateMisspelled(schema: SchemaLookup, error: SchemaError): readonly 
     return [error];
   }
   const { known } = schema.membersAt(error.schemaPath ?? error.path);
-  const nearest = nearestAmong([...known].filter((name) => !Object.hasOwn(error.value as object, name)));
+  const nearest = nearestAmong(error.params.map(({ missingProperty }) => String(missingProperty)));
   const unknown = Object.keys(error.value).filter((name) => !known.has(name));
   const meant = new Set(unknown.map(nearest));
   const separate = error.params.filter(({ missingProperty }) => meant.has(String(missingProperty)));

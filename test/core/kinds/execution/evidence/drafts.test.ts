@@ -52,12 +52,14 @@ const setTask = (index: number, members: Member) => (document: Member) =>
   void Object.assign((document.tasks as Member[])[index]!, members);
 
 describe('a receipt that is not filled in yet', () => {
-  const openValues = [null, '', ' ', 'TBD', 'TODO: write it.', [], [' ']];
+  const openTexts = [null, '', ' ', 'TBD', 'TODO: write it.'];
+  const openValuesOf = (field: string) =>
+    /^(?:screenId|\w+Revision)$/.test(field) ? openTexts : [...openTexts, [], [' ']];
 
   it('is no error of a task that is not accepted, with any open field', () => {
     for (const lane of lanes) {
       for (const [field, value] of fieldsOfLane(lane).flatMap((each) =>
-        openValues.map((open) => [each, open] as const),
+        openValuesOf(each).map((open) => [each, open] as const),
       )) {
         const receipt = { ...newlyMade(lane), [field]: value };
         assert.deepEqual(
@@ -111,6 +113,13 @@ describe('a receipt that is not filled in yet', () => {
   it('is an error with a filled field that differs from its task', () => {
     const receipts = { [file('governance-qa')]: { ...newlyMade('GOVERNANCE'), role: 'design' } };
     assert.deepEqual(outcomeOf(receipts).errors, [`evidence/agreement tasks/${qa}/receiptPath`]);
+  });
+
+  it('is an error with a list instead of its screen or revision', () => {
+    for (const field of ['screenId', 'subjectRevision']) {
+      const receipts = { [file('governance-qa')]: { ...newlyMade('GOVERNANCE'), [field]: [] } };
+      assert.deepEqual(outcomeOf(receipts).errors, [`evidence/agreement tasks/${qa}/receiptPath`], field);
+    }
   });
 
   it('is an error without one of the fields', () => {
