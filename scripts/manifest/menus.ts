@@ -26,11 +26,12 @@ const stepsOfView = steps.flatMap((step, index): readonly Entry[] => {
 });
 const stepsOfPage = steps.map((step, index): Entry => [step, `0_step@${index + 1}`, ofPage(step)]);
 
-/** The commands for any value at the cursor. */
-const inContextMenu = ['explainValue', 'recordWork', 'pinValue'];
-
-/** All commands for the value at the cursor. The light bulb suppresses a problem, only where there is one. */
-const atCursor = [...inContextMenu, 'suppressProblem'];
+/** The commands for the value at the cursor. Only documents with tasks have work to record. */
+const inContextMenu: readonly (readonly [command: string, when: string])[] = [
+  ['explainValue', isDocument],
+  ['recordWork', 'statusdocs.hasTasks'],
+  ['pinValue', isDocument],
+];
 
 /** Returns the commands that compare documents with Git, from a position in a group. */
 const comparing = (group: string, from: number, when: string, commands = comparisons): readonly Entry[] =>
@@ -80,7 +81,8 @@ const entries: Readonly<Record<string, readonly Entry[]>> = {
     ['mergeByMeaning', undefined, all(isUnmerged, inEditor, `(${isDocument})`)],
     ...['setUpMerging', 'showHistory', ...twoComparisons].map((command): Entry => [command, undefined, inEditor]),
     ['openSample', undefined, inEditor],
-    ...atCursor.map((command): Entry => [command, undefined, isDocument]),
+    ...inContextMenu.map(([command, when]): Entry => [command, undefined, when]),
+    ['suppressProblem', undefined, isDocument], // In an editor, the light bulb offers it where there is a problem.
     ['openMatrix', undefined, 'statusdocs.hasTasks'],
     ['insertPublicKey', undefined, 'statusdocs.isContribution'],
     ['assemble', undefined, 'statusdocs.isContribution || statusdocs.programState == some'],
@@ -113,7 +115,7 @@ const entries: Readonly<Record<string, readonly Entry[]>> = {
     ['openMatrix', 'navigation', 'statusdocs.hasTasks'],
   ],
   'editor/context': [
-    ...inContextMenu.map((command, index): Entry => [command, `z_statusdocs@${index}`, isDocument]),
+    ...inContextMenu.map(([command, when], index): Entry => [command, `z_statusdocs@${index}`, when]),
     ...comparing('z_statusdocs_compare', 1, `(${isDocument})`),
   ],
   'editor/title/context': comparing('3_compare', 90, isOpenDocument),

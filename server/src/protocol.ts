@@ -119,6 +119,8 @@ export interface Refusal extends Refused {
   readonly file?: string;
   /** A `WorkspaceEdit` of LSP that creates that file. */
   readonly newFile?: object;
+  /** True if that file is a receipt to fill in. */
+  readonly isDraft?: true;
 }
 
 /** Client to server: returns the name of the committer for a document. A client sends it only in a trusted workspace. */

@@ -58,6 +58,31 @@ describe('statusdocs assemble', () => {
     assert.deepEqual(rejected(), [`auth.json: ${message}`]);
   });
 
+  it('prints the line and column of each reason, as check does', () => {
+    folder.write('auth.json', contribution('AUTH', { keyRef: null }));
+    folder.write('security.json', contribution('SECURITY').replace('"SECURITY",', '"SECURITY",,'));
+    const { out } = statusdocs(folder.path, ['assemble', '.']);
+    const placeOf = (text: string, part: string) => {
+      const before = text.slice(0, text.indexOf(part)).split('\n');
+      return `${before.length}:${before.at(-1)!.length + 1}`;
+    };
+    const read = (file: string) => fs.readFileSync(`${folder.path}/${file}`, 'utf8');
+    const auth = placeOf(read('auth.json'), 'null');
+    assert.match(out, new RegExp(`^ {2}auth\\.json:${auth} {2}\`keyRef\` is not filled in\\.$`, 'm'));
+    const checked = statusdocs(folder.path, ['check', 'security.json']).out;
+    const place = /security\.json:\d+:\d+ {2}/;
+    assert.ok(place.test(out), out);
+    assert.equal(place.exec(out)?.[0], place.exec(checked)?.[0]);
+    const { reasons } = JSON.parse(statusdocs(folder.path, ['assemble', '--json', '.']).out) as {
+      reasons: { file?: string; range?: { start: object } }[];
+    };
+    const [line, column] = auth.split(':').map(Number) as [number, number];
+    assert.deepEqual(reasons.find(({ file }) => file === 'auth.json')?.range?.start, {
+      line: line - 1,
+      character: column - 1,
+    });
+  });
+
   it('does not report a contribution as missing if its owner cannot be read', () => {
     folder.write('auth.json', contribution('AUTH').replace('"AUTH"', ''));
     assert.deepEqual(rejected(), ['auth.json: A value is missing before `,`.']);

@@ -145,9 +145,9 @@ describe('statusdocs check', () => {
     assert.deepEqual(
       result.files.map(({ file, kind, findings }) => [file, kind, ...findings.map(({ message }) => message)]),
       [
-        ['missing.json', null, 'File or folder not found.'],
+        ['missing.json', null, 'Not found.'],
         ['utf16.json', null, 'This file is not UTF-8 text, so it was not checked.'],
-        ['dangling.json', null, 'File or folder not found.'],
+        ['dangling.json', null, 'Not found.'],
         ['no*thing', null, 'No file matches this pattern.'],
         ['good.json', 'current-ui-evidence'],
       ],
@@ -399,10 +399,10 @@ describe('statusdocs check', () => {
     assert.match(err, /^--fix would change nothing\.\nDocuments checked: 9\. No problems found/);
   });
 
-  it('prints the reason if nothing could be fixed, beside the diff', () => {
+  it('prints the diff, and the reason if nothing could be fixed', () => {
     const { code, out, err } = statusdocs(examples, ['check', '--dry-run', 'progam']);
     assert.deepEqual({ code, out }, { code: 2, out: '' });
-    assert.match(err, /\nprogam: File or folder not found\. Did you mean "program"\?/);
+    assert.match(err, /\nprogam: Not found\. Did you mean "program"\?/);
   });
 
   it('lists all rules, and explains a single rule', () => {

@@ -192,7 +192,7 @@ describe('cached compiled code', () => {
     assert.equal(run(['rules']).status, 0);
   });
 
-  it('is not loaded to print the version, nor is the program', () => {
+  it('is not loaded to print the version, and neither is the program', () => {
     const { version } = JSON.parse(fs.readFileSync(path.join(built, '..', 'package.json'), 'utf8')) as {
       version: string;
     };

@@ -131,7 +131,7 @@ describe('statusdocs check with statusdocs.config.json', () => {
     assert.match(findings[0]?.message ?? '', /The whole file is ignored until this is fixed\.$/);
   });
 
-  it('may still set or suppress a removed rule, and reports such a suppression as unused', () => {
+  it('may still set or suppress a removed rule, and reports the suppression as unused', () => {
     write('deep/a.json', mistake());
     config({
       rules: { 'calibration/tally': 'off', 'boundary/claims-in-prose': 'off' },
@@ -232,7 +232,7 @@ describe('statusdocs check with statusdocs.config.json', () => {
     assert.match(statusdocs(folder, ['check', '--compact']).out, /:1:3 +error +Unknown property `more`/m);
   });
 
-  it('reports a hundred mistakes and counts the rest', () => {
+  it('reports a hundred mistakes, and counts further ones', () => {
     config({ suppressions: Array<number>(100_000).fill(5) });
     const { code, report: result } = report(folder);
     assert.equal(code, 1);
@@ -278,7 +278,7 @@ describe('statusdocs check with statusdocs.config.json', () => {
   it('writes no baseline if a named file is missing', () => {
     const { code, out, err } = statusdocs(folder, ['check', '--compact', '--write-baseline', 'known.txt', 'nope']);
     assert.equal(code, 2);
-    assert.match(out, /^nope: File or folder not found\./m);
+    assert.match(out, /^nope: Not found\./m);
     assert.equal(err, 'The baseline was not written, because not everything was checked.\n');
     assert.ok(!fs.existsSync(path.join(folder, 'known.txt')));
   });

@@ -71,7 +71,7 @@ describe('statusdocs with --config or --no-config', () => {
     const runCommand = (...args: string[]) => statusdocs(folder.path, args);
     for (const command of [['check'], ['progress'], ['diff', 'b.json', 'deep'], ['guard', '--against', 'deep']]) {
       const { code, err } = runCommand(...command, '--config', 'none.json');
-      assert.deepEqual([code, err.split('\n')[0]], [2, 'Configuration none.json not found.']);
+      assert.deepEqual([code, err.split('\n')[0]], [2, 'none.json: Not found.']);
     }
     assert.deepEqual(runCommand('check', '--config', 'b.json', '--no-config').code, 2);
     assert.match(runCommand('check', '--config', '').err, /^--config takes a file\./);

@@ -119,7 +119,7 @@ describe('statusdocs explain FILE POINTER', () => {
     const outside = statusdocs(folder.path, ['explain', 'HEAD:status/a.json']).err;
     assert.equal(
       outside,
-      'HEAD:status/a.json: File or folder not found. This folder is not in a Git repository, so it has no revisions.\n',
+      'HEAD:status/a.json: Not found. This folder is not in a Git repository, so it has no revisions.\n',
     );
   });
 });

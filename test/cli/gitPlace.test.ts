@@ -77,7 +77,7 @@ describe('a revision in an argument', () => {
     assert.equal(errorOf('HEAD:status', 'status'), 'Name either files on disk or files of one revision.');
     assert.equal(errorOf('HEAD:status', 'HEAD~0:status'), 'Name either files on disk or files of one revision.');
     assert.equal(errorOf('HEAD:nowhere'), 'No JSON file at nowhere in HEAD.');
-    assert.match(run('check', 'unknown:status').out, /No file, folder or revision has this name\./);
+    assert.match(run('check', 'unknown:status').out, /Not found\./);
   });
 
   it('accepts a path or files, but not both', () => {
@@ -120,7 +120,7 @@ describe('a revision in an argument', () => {
     const empty = new Folder();
     try {
       for (const [cwd, hint] of [
-        [repository.path, /No file, folder or revision has this name\./],
+        [repository.path, /Not found\./],
         [empty.path, /This folder is not in a Git repository, so it has no revisions\./],
       ] as const) {
         for (const args of [
@@ -137,9 +137,9 @@ describe('a revision in an argument', () => {
     } finally {
       empty.remove();
     }
-    assert.match(run('history', 'nowhere').err, /^nowhere: No file, folder or revision has this name\.$/m);
+    assert.match(run('history', 'nowhere').err, /^nowhere: Not found\.$/m);
     const unmerged = ['HEAD:status', 'status/a.json', 'status/b.json'];
-    assert.equal(run('merge', ...unmerged).err, 'HEAD:status: File or folder not found.\n'); // It takes files only.
+    assert.equal(run('merge', ...unmerged).err, 'HEAD:status: Not found.\n'); // It takes files only.
     assert.doesNotMatch(run('check', 'nowhere', 'status').out, /not JSON/);
     assert.match(run('progress', 'HEAD:nowhere').err, /^No JSON file at nowhere in HEAD\./);
     assert.equal(

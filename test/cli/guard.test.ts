@@ -421,7 +421,7 @@ describe('statusdocs guard', () => {
       [[], /"guard" needs --against/],
       [['--against', 'git:nowhere'], /not in a Git repository/],
       [['--allow', 'dossier/digest'], /^--allow takes a JSON Pointer .*, not "dossier\/digest"/],
-      [['--against', 'nothing'], /not found/],
+      [['--against', 'nothing'], /Not found/],
     ] as const) {
       const { code, err } = statusdocs(folder.path, ['guard', ...args]);
       assert.equal(code, 2);

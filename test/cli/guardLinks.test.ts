@@ -41,7 +41,7 @@ describe('statusdocs guard, for a folder that became a symbolic link,', () => {
     }
   });
 
-  it('compares the documents with those of an older folder that the link points to', () => {
+  it('compares the documents with the documents of an older folder that the link points to', () => {
     fs.rmSync(at('status'), { recursive: true });
     link('older');
     for (const name of ['status', 'status/booking-execution.json', '.']) {

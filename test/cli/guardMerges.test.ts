@@ -59,7 +59,7 @@ describe('statusdocs guard, for a change with merges,', () => {
     assert.deepEqual([against('main~1').code, against('main~1').err], [0, 'Documents compared with main~1: 7 of 7.\n']);
   });
 
-  it('reports such losses even after later commits and merges', () => {
+  it('reports evidence that a merge lost, even after later commits and merges', () => {
     mergeOurs(back, back, kits);
     repository.git('checkout', '-qb', 'another', 'before');
     repository.write('README.md', 'a');

@@ -126,7 +126,7 @@ describe('statusdocs help', () => {
       const { code, out } = run('check', 'nowhere', ...args);
       assert.deepEqual(
         [code, out.split('\n')[0]],
-        [2, 'nowhere: File or folder not found. This folder is not in a Git repository, so it has no revisions.'],
+        [2, 'nowhere: Not found. This folder is not in a Git repository, so it has no revisions.'],
       );
     }
   });

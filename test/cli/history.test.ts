@@ -129,7 +129,7 @@ describe('statusdocs history', () => {
     );
   });
 
-  it('lists evidence replaced in a document, after damage, and in receipts', () => {
+  it('lists evidence that was replaced in documents, in receipts, and while a document was damaged', () => {
     const document = accepted() as { tasks: { receiptId: string | null; receiptPath: string }[] };
     const write = (name: string) => {
       const own = document.tasks.filter(({ receiptId }) => receiptId !== null);
@@ -223,7 +223,7 @@ describe('statusdocs history', () => {
     assert.deepEqual(history(folder.path), { code: 2, out: '', err: 'No status documents found.\n' });
     assert.match(history(folder.path, { PATH: folder.path }).err, /^Git is not installed/);
     assert.match(history(folder.path, { GIT_DIR: path.join(folder.path, 'none') }).err, /is not in a Git repository/);
-    assert.match(history(folder.path, {}, 'none/at.json').err, /^Folder none\/at\.json not found/);
+    assert.match(history(folder.path, {}, 'none/at.json').err, /^none\/at\.json: Not found/);
   });
 
   it('runs no command of the repository, and reads the originals of replaced commits', () => {

@@ -293,7 +293,7 @@ describe('statusdocs mcp, asked about a program,', () => {
     assert.match(await assistant.refusal('progress', { of: 'booking-stores' }), /Did you mean "booking-store"\?/);
     assert.match(await assistant.refusal('schema', { kind: 'invoice' }), /The kinds are kits, auth/);
     assert.match(await assistant.refusal('schema', { kind: 'booking-execution', path: '/nothing' }), /\/nothing/);
-    assert.match(await assistant.refusal('check', { files: ['none.json'] }), /not found/);
+    assert.match(await assistant.refusal('check', { files: ['none.json'] }), /none\.json: Not found\.$/);
     assert.match(await assistant.refusal('check', { fix: true }), /no argument `fix`/);
     assert.match(await assistant.refusal('check', { limit: 101 }), /`limit`/);
     assert.match(await assistant.refusal('check', { cursor: '-1' }), /`cursor`/);
@@ -346,7 +346,7 @@ describe('statusdocs mcp, asked about a program with mistakes:', () => {
     assert.equal(/No problems found/.test(checked.summary), checked.isComplete);
   });
 
-  it('What if the misspelled slot were corrected? The finding goes, and the file stays', async () => {
+  it('What if the misspelled slot were corrected? The finding is gone, and the file is unchanged', async () => {
     const file = path.join(broken, 'booking-execution.json');
     const before = fs.readFileSync(file, 'utf8');
     const value = 'R22-booking-wizard-tablet-1024x768';

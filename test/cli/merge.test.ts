@@ -86,7 +86,7 @@ describe('statusdocs merge', () => {
     write(base, ours);
     const { code, err } = merge();
     assert.deepEqual([code, read('ours.json') === ours], [2, true]);
-    assert.match(err, /theirs\.json: File or folder not found/);
+    assert.match(err, /theirs\.json: Not found/);
     for (const args of [
       ['merge'],
       ['merge', '--install', '--resolve'],

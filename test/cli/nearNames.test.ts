@@ -20,7 +20,7 @@ describe('a name in an argument', () => {
     assert.equal(code, 2, args.join(' '));
     return `${out}${err}`.replace(/\n+$/, '').replace(/\nRun "statusdocs help.*$/, '');
   };
-  const missing = 'File or folder not found.';
+  const missing = 'Not found.';
   const document = 'status/booking-execution.json';
 
   const suggestions: Readonly<Record<string, readonly (readonly [args: readonly string[], error: string])[]>> = {
@@ -44,9 +44,9 @@ describe('a name in an argument', () => {
       [['diff', 'HEAD', 'statu'], `statu: ${missing} Did you mean "status"?`],
       [['guard', '--against', 'main', 'statu'], `statu: ${missing} Did you mean "status"?`],
       [['assemble', 'statu'], `statu: ${missing} Did you mean "status"?`],
-      [['publish', 'statu', '--out', 'site'], 'Folder statu not found. Did you mean "status"?'],
-      [['serve', 'statu'], 'Folder statu not found. Did you mean "status"?'],
-      [['verify', 'statu'], 'statu not found. Did you mean "status"?'],
+      [['publish', 'statu', '--out', 'site'], 'statu: Not found. Did you mean "status"?'],
+      [['serve', 'statu'], 'statu: Not found. Did you mean "status"?'],
+      [['verify', 'statu'], 'statu: Not found. Did you mean "status"?'],
       [
         ['explain', 'status/boking-execution.json'],
         `status/boking-execution.json: ${missing} Did you mean "status/booking-execution.json"?`,
@@ -113,7 +113,7 @@ describe('a name in an argument', () => {
     });
   }
 
-  it('of a revision is answered with what is missing, outside a repository and before the first commit', () => {
+  it('of a revision leads to the reason, outside a repository and before the first commit', () => {
     const folder = new Folder();
     try {
       const copy = path.join(folder.path, 'status');

@@ -178,7 +178,7 @@ describe('statusdocs progress', () => {
     folder.write('a.json', programText('current-ui-evidence.json'));
     const { code, out, err } = statusdocs(folder.path, ['progress', 'a.json', 'none.json']);
     assert.equal(code, 2);
-    assert.match(err, /none\.json: File or folder not found/);
+    assert.match(err, /none\.json: Not found/);
     assert.match(out, /^calibration/m);
     assert.match(statusdocs(folder.path, ['--help']).out, /^ {2}progress /m);
   });

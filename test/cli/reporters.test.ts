@@ -128,7 +128,7 @@ describe('a report for continuous integration', () => {
       assert.match(out, /<failure message="`capturedSlots` should be 4, not 7/);
     }
     const missingReport = reportBy(folder.path, 'junit', 'gone.json');
-    assert.match(missingReport.out, /errors="1"(?:.*\n)*.*<error message="File or folder not found\."/);
+    assert.match(missingReport.out, /errors="1"(?:.*\n)*.*<error message="Not found\."/);
     await Promise.all([usual, strict, missingReport].map(({ out }) => assertXml(out, 'junit')));
   });
 

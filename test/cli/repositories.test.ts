@@ -268,7 +268,7 @@ describe('statusdocs check --repository', () => {
   it('rejects values that do not name a folder', () => {
     const [id] = write({});
     for (const [value, message] of [
-      [`${id}=${clone.path}/gone`, /Folder .+gone not found/],
+      [`${id}=${clone.path}/gone`, /gone: Not found/],
       [id, /--repository takes ID=FOLDER, not ".+"/],
       [`=${clone.path}`, /--repository takes ID=FOLDER/],
       [`${id}=`, /--repository takes ID=FOLDER/],

@@ -79,10 +79,7 @@ describe('applying a suggestion at a place', () => {
   it('reports a missing file, and a line past the end', () => {
     folder.write('a.json', booking);
     const missing = apply('b.json:1');
-    assert.deepEqual(
-      [missing.code, missing.out.split('\n')[0]],
-      [2, 'b.json: File or folder not found. Did you mean "a.json"?'],
-    );
+    assert.deepEqual([missing.code, missing.out.split('\n')[0]], [2, 'b.json: Not found. Did you mean "a.json"?']);
     const { code, err } = apply('a.json:999999');
     assert.deepEqual([code, err], [2, 'a.json has no line 999999.\n']);
   });

@@ -28,7 +28,7 @@ describe('the rules of the kinds', () => {
     assert.deepEqual(lines, []); // Exact words are tables.
   });
 
-  it('are searched with a pattern that recognizes such a list', () => {
+  it('are searched with a pattern that finds every word list', () => {
     assert.ok(hasWordList('/^(?:accepted|approved|released)$/'));
     assert.ok(hasWordList('/通过|同意|批准/'));
     assert.ok(!hasWordList("['accepted', 'approved', 'released']"));

@@ -259,7 +259,7 @@ describe('a position in a dashboard', () => {
     assert.equal(knives?.range, 'p/booking-execution.json program.completedKnives');
   });
 
-  it('is rejected otherwise', () => {
+  it('is rejected if no program reports it', () => {
     assert.equal(placeOf(program!, 'p/booking-execution.json', '/schemaVersion'), undefined);
     assert.equal(placeOf(program!, 'p/../secret.json', '/screens/1'), undefined);
     assert.equal(placeOf(program!, 'file:///etc/passwd', ''), undefined);

@@ -97,6 +97,35 @@ describe('a document with merge conflicts, over LSP', () => {
     assert.match(JSON.stringify(diagnostic?.message), /^"Merge conflict\. Choose the quick fix \\"Merge by meaning\\"/);
   });
 
+  it('names the task and both sides of each conflict that the merge has left', async () => {
+    const other = new Repository();
+    const [ours, theirs] = ['Capture Team', 'Night Shift'].map((who) => captured(claimed(who), 1));
+    other.git('init', '-q', '-b', 'main');
+    const commit = (text: string) => {
+      other.write('booking.json', text);
+      other.git('add', '-A');
+      other.git('commit', '-qm', 'a');
+    };
+    commit(base);
+    other.git('checkout', '-qb', 'night');
+    commit(theirs!);
+    other.git('checkout', '-q', 'main');
+    commit(ours!);
+    assert.equal(spawnSync('git', ['merge', '-q', 'night'], { cwd: other.path }).status, 1);
+    const uri = other.uriOf('booking.json');
+    const text = fs.readFileSync(path.join(other.path, 'booking.json'), 'utf8');
+    await client.open(uri, text);
+    const result = await client.connection.sendRequest<MergeResult>('statusdocs/merge', { uri, text });
+    assert.ok('change' in result, JSON.stringify(result));
+    const { offset, length, newText } = result.change;
+    await client.change(uri, 2, text.slice(0, offset) + newText + text.slice(offset + length));
+    const messages = itemsOf(await client.pull(uri)).map(({ message }) => message);
+    other.remove();
+    assert.equal(result.conflicts.length, 1);
+    assert.deepEqual(messages, [`Merge conflict: ${result.conflicts[0]} Keep one side by a quick fix.`]);
+    assert.match(JSON.stringify(messages), /claimed by Capture Team in .*, by Night Shift in night/);
+  });
+
   it('is merged by meaning if Git left our version because its merge driver has no program', async () => {
     const merged = captured(captured(captured(base, 0), 1), 2);
     const ours = captured(base, 0);

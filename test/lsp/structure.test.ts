@@ -257,7 +257,7 @@ describe('the built language server, over stdio:', () => {
     }
   });
 
-  it('the source action sorts members', async () => {
+  it('sorts members by a source action', async () => {
     await client.initialize({ capabilities: pulling });
     const text = '{ "schemaVersion": "service-docs/booking-execution/v1", "screens": [], "policy": "p" }';
     await client.open(uri, text);

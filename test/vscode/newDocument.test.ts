@@ -113,7 +113,11 @@ describe('a new document in VS Code', () => {
       editor.document.getText(),
       /^\{\n {2}"screenId": null,\n {2}"sourceRevision": null,\n {2}"fixtureId": null,/,
     );
-    assert.equal(editor.document.getText(editor.selection), 'null');
+    const selectedLine = () => editor.document.lineAt(editor.selection.active.line).text.trim();
+    assert.deepEqual([editor.document.getText(editor.selection), selectedLine()], ['null', '"screenId": null,']);
+    await vscode.commands.executeCommand('jumpToNextSnippetPlaceholder');
+    await until('the next field', () => selectedLine() === '"sourceRevision": null,');
+    await vscode.commands.executeCommand('leaveSnippet');
   });
 
   it('is not created if the dialog is canceled', async () => {

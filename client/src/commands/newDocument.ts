@@ -11,7 +11,6 @@ import {
 } from '../../../server/src/core/kinds/contract/kinds';
 import { purposesOfKinds } from '../../../server/src/core/kinds/contract/kindNames';
 import { scaffoldRequest } from '../../../server/src/protocol';
-import { isGenerated } from '../../../server/src/core/text/generated';
 import type { Program } from '../program';
 import type { Server } from '../server';
 import { startReceipt } from './newReceipt';
@@ -19,6 +18,7 @@ import { placeOf } from '../views/placeOf';
 import { titleInProgram } from '../views/programTitle';
 import { usualFolder } from './commandTarget';
 import { fileType } from './openPublished';
+import { openToFillIn } from './openToFillIn';
 import { promptForNewFile } from './promptForNewFile';
 import { startContribution } from './startContribution';
 import { writeNewFile } from './writeNewFile';
@@ -54,12 +54,7 @@ export async function newDocument(server: Server, program: Program, kind: unknow
       vscode.l10n.t('The language server does not answer. Run "Status Documents: Show Output" for details.'),
     );
   } else if (await writeNewFile(target, scaffold.text)) {
-    const editor = await vscode.window.showTextDocument(target);
-    // VS Code rejects the snippet if the text has changed, for example because the file was still being loaded.
-    if (!(await insertTabStops(editor))) {
-      await insertTabStops(editor);
-    }
-    editor.revealRange(editor.selection, vscode.TextEditorRevealType.InCenterIfOutsideViewport);
+    await openToFillIn(target, 'placeholders');
   }
 }
 
@@ -139,35 +134,6 @@ async function unusedFile(folder: vscode.Uri, kind: KnownKind): Promise<vscode.U
       return file;
     }
   }
-}
-
-/** Maximum number of tab stops. Each keystroke moves all of them. */
-const maxTabStops = 200;
-
-/**
- * Turns placeholders into tab stops. Equal names or revisions share one stop.
- * @returns whether VS Code accepted the snippet
- */
-async function insertTabStops(editor: vscode.TextEditor): Promise<boolean> {
-  const text = editor.document.getText();
-  const snippet = new vscode.SnippetString();
-  const stops = new Map<string, number>();
-  let end = 0;
-  for (const { index, 1: value = '' } of text.matchAll(/"((?:[^"\\\n]|\\.)*)"/g)) {
-    const isName = !value.startsWith('TODO: ');
-    const number = (isName ? stops.get(value) : undefined) ?? stops.size + 1;
-    if (isGenerated(value) && number <= maxTabStops) {
-      stops.set(isName ? value : `${number}`, number);
-      snippet.appendText(text.slice(end, index + 1)).appendPlaceholder(value, number);
-      end = index + 1 + value.length;
-    }
-  }
-  if (stops.size === 0) {
-    return true;
-  }
-  snippet.appendText(text.slice(end));
-  const whole = new vscode.Range(0, 0, editor.document.lineCount, 0);
-  return editor.insertSnippet(snippet, editor.document.validateRange(whole));
 }
 
 /** Prompts for a kind. Kinds of which the folder already has a document come last. */

@@ -3,15 +3,16 @@ import { isLane, laneNames, lanes, type Lane } from '../../../server/src/core/ki
 import { newReceipt } from '../../../server/src/core/kinds/common/newReceipt';
 import type { Program } from '../program';
 import { titleInProgram } from '../views/programTitle';
+import { openToFillIn } from './openToFillIn';
 import { promptForNewFile } from './promptForNewFile';
 import { writeNewFile } from './writeNewFile';
 
-/** Prompts for the lane and the file of a receipt, writes it, and selects its first empty field. Proposes a file in `folder`. */
+/** Prompts for the lane and the file of a receipt, writes it, and opens it to be filled in. Proposes a file in `folder`. */
 export async function startReceipt(folder: vscode.Uri | undefined, program: Program): Promise<void> {
   const lane = await promptForLane(titleInProgram(vscode.l10n.t('New receipt'), folder?.toString(), program));
   const target = lane && (await promptForFile(folder));
   if (lane && target && (await writeNewFile(target, newReceipt(lane, target.path).text))) {
-    await showFirstEmpty(target);
+    await openToFillIn(target, 'nulls');
   }
 }
 
@@ -28,15 +29,4 @@ async function promptForLane(title: string): Promise<Lane | undefined> {
 async function promptForFile(folder: vscode.Uri | undefined): Promise<vscode.Uri | undefined> {
   const proposed = folder && vscode.Uri.joinPath(folder, 'new.receipt.json');
   return promptForNewFile(vscode.l10n.t('Where should the receipt go?'), proposed);
-}
-
-/** Opens a document and selects its first empty field. */
-async function showFirstEmpty(target: vscode.Uri): Promise<void> {
-  const editor = await vscode.window.showTextDocument(target);
-  const { document } = editor;
-  const offset = document.getText().search(/(?<=: )null/);
-  if (offset >= 0) {
-    editor.selection = new vscode.Selection(document.positionAt(offset), document.positionAt(offset + 'null'.length));
-    editor.revealRange(editor.selection, vscode.TextEditorRevealType.InCenterIfOutsideViewport);
-  }
 }

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { Refusal } from '../../../server/src/protocol';
 import type { Server } from '../server';
 import { openPlace } from './openPlace';
+import { openToFillIn } from './openToFillIn';
 import { fileType } from './openPublished';
 
 /** Shows the reason of a refusal with buttons for the possible next steps. */
@@ -16,8 +17,15 @@ interface NextStep {
   run(): Thenable<unknown>;
 }
 
-function nextSteps(document: vscode.Uri, { range, fix, file, newFile }: Refusal, server: Server): readonly NextStep[] {
+function nextSteps(
+  document: vscode.Uri,
+  { range, fix, file, newFile, isDraft }: Refusal,
+  server: Server,
+): readonly NextStep[] {
   const fileUri = file === undefined ? undefined : vscode.Uri.parse(file);
+  if (fileUri && isDraft) {
+    return [{ title: vscode.l10n.t('Open Receipt'), run: () => vscode.window.showTextDocument(fileUri) }];
+  }
   return [
     ...(fix ? [{ title: fix.title, run: () => applyFix(document, fix.edit, server) }] : []),
     ...(newFile && fileUri
@@ -43,7 +51,7 @@ async function applyFix(document: vscode.Uri, fix: object, server: Server): Prom
 async function createReceipt(file: vscode.Uri, creation: object, server: Server): Promise<void> {
   const edit = await server.convertEdit(creation);
   if (edit && (await vscode.workspace.applyEdit(edit))) {
-    await vscode.window.showTextDocument(file);
+    await openToFillIn(file, 'nulls');
   }
 }
 

@@ -56,7 +56,7 @@ export const authoritySet = [
       [set('/contributions/3/publicKey', block(weakKeys.zero))],
       ['contribution/public-key /contributions/3/publicKey'],
     ),
-    acceptedCase('set', 'a key with other line ends in the set', [
+    acceptedCase('set', 'a key with other line endings in the authority set', [
       set('/contributions/0/publicKey', pem('AUTH').replaceAll('\n', '\r\n')),
     ]),
   ),
@@ -76,13 +76,13 @@ export const authoritySet = [
     ),
     rejectedCase(
       'set',
-      'a member of the set that is not filled in',
+      'an open member in the authority set',
       [set('/contributions/3/keyRef', null)],
       ['contribution/filled /contributions/3/keyRef'],
     ),
     rejectedCase(
       'set',
-      'a key of the set that is not filled in',
+      'an open key in the authority set',
       [set('/contributions/3/publicKey', null)],
       ['contribution/filled /contributions/3/publicKey'],
     ),
@@ -93,8 +93,6 @@ export const authoritySet = [
       ['contribution/filled /identityRef'],
     ),
     acceptedCase('contribution', 'a contribution that is not complete yet', [set('/identityRef', null)]),
-    acceptedCase('contribution', 'a name in which a placeholder stands', [
-      set('/identityRef', 'directory/tbd-holdings'),
-    ]),
+    acceptedCase('contribution', 'a name that contains a placeholder', [set('/identityRef', 'directory/tbd-holdings')]),
   ),
 ];

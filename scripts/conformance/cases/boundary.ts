@@ -11,26 +11,26 @@ export const boundary = [
     'boundary/zero-counter',
     rejectedCase(
       'calibration',
-      'a mutation of production',
+      'a counter of production mutations that is not zero',
       [set('/program/productionMutations', 1)],
       ['boundary/zero-counter /program/productionMutations'],
     ),
     rejectedCase(
       'booking',
-      'a counter at a place that nobody knows',
+      'a counter in an unknown object',
       [add('/truthSnapshot/observations', [{ databaseMigrations: 2 }])],
       ['boundary/zero-counter /truthSnapshot/observations/0/databaseMigrations'],
     ),
     rejectedCase(
       'collection',
-      'a write that was tried',
+      'an executed write probe',
       [set('/truthSnapshot/writeProbe', 'EXECUTED')],
       ['boundary/zero-counter /truthSnapshot/writeProbe'],
     ),
-    acceptedCase('calibration', 'a counter that says nothing was executed', [
+    acceptedCase('calibration', 'a counter with the text NOT_EXECUTED', [
       set('/program/productionMutations', 'NOT_EXECUTED'),
     ]),
-    acceptedCase('booking', 'a counter that is zero at a place that nobody knows', [
+    acceptedCase('booking', 'a counter of zero in an unknown object', [
       add('/truthSnapshot/observations', [{ databaseMigrations: 0 }]),
     ]),
   ),
@@ -63,7 +63,7 @@ export const boundary = [
       ['boundary/private-material /program/key/d'],
     ),
     acceptedCase('calibration', 'a public key', [add('/program/key', pem('AUTH'))]),
-    acceptedCase('kits', 'a text that speaks of private keys', [
+    acceptedCase('kits', 'a text that mentions private keys', [
       set('/kits/0/forbiddenMaterial/0', 'private key blocks and PRIVATE KEY files'),
     ]),
     acceptedCase('calibration', 'a public JSON Web Key', [
@@ -98,15 +98,15 @@ export const boundary = [
     ),
     rejectedCase(
       'kits',
-      'a state that says accepted',
+      'a count of accepted tasks among the permissions',
       [add('/permissions/acceptedTasks', 1)],
       ['boundary/acceptance /permissions/acceptedTasks'],
       { only: ['boundary/acceptance'] },
     ),
-    acceptedCase('booking', 'counts that are zero', [
+    acceptedCase('booking', 'program counts of zero', [
       ...program({ acceptedTasks: 0, acceptedScreens: 0, acceptedCaptureReceipts: 0 }),
     ]),
-    acceptedCase('calibration', 'a text that says what is not accepted', [
+    acceptedCase('calibration', 'a text that denies an acceptance', [
       set('/program/policy', 'Reachable is not accepted.'),
     ]),
     acceptedCase('booking', 'a screen that is submitted', [

@@ -19,13 +19,13 @@ export const browserAuth = [
     ),
     rejectedCase(
       'auth',
-      'a negative test twice',
+      'a duplicate negative test',
       [set('/negativeTests/11', 'csrf_logout')],
       ['auth/sequence /negativeTests/11'],
     ),
     rejectedCase(
       'auth',
-      'an ordinal that is not that of its place',
+      'an ordinal that differs from its position',
       [set('/targetArchitecture/2/ordinal', 4)],
       ['auth/sequence /targetArchitecture/2/ordinal'],
     ),
@@ -36,7 +36,7 @@ export const browserAuth = [
     'auth/summary',
     rejectedCase(
       'auth',
-      'a gate too many that is denied',
+      'a count of denied gates that is one too high',
       [set('/admissionSummary/denied', 9)],
       ['auth/summary /admissionSummary/denied'],
     ),
@@ -64,25 +64,25 @@ export const browserAuth = [
     'auth/activation',
     rejectedCase(
       'auth',
-      'an activation without anything',
+      'an activation without any of its requirements',
       [set('/program/d06Activated', true), set('/invariants/d06Activated', true)],
       ['auth/activation /program/d06Activated', 'auth/activation /invariants/d06Activated'],
       { only: ['auth/activation'] },
     ),
     rejectedCase(
       'auth',
-      'an authorization without the gates',
+      'an activation that is authorized without the gates',
       [...everything, set('/activationContract/d06ActivationAuthorized', true)],
       ['auth/activation /activationContract/d06ActivationAuthorized'],
       { only: ['auth/activation'] },
     ),
     acceptedCase(
       'auth',
-      'receipts for the preceding unit that are there',
+      'an observed receipt of the preceding unit',
       [set('/activationContract/observedD05AcceptanceReceipts', 1)],
       { only: ['auth/activation'] },
     ),
-    acceptedCase('auth', 'nothing active', [set('/program/candidateKnife', 'D06')]),
+    acceptedCase('auth', 'a candidate knife without an activation', [set('/program/candidateKnife', 'D06')]),
   ),
   casesOf(
     'auth/invariants',
@@ -95,7 +95,7 @@ export const browserAuth = [
     ),
     rejectedCase(
       'auth',
-      'tokens that are said to be removed',
+      'tokens that are stated as removed but are not',
       [set('/invariants/browserTokensRemoved', true)],
       ['auth/invariants /invariants/browserTokensRemoved'],
     ),
@@ -125,10 +125,10 @@ export const browserAuth = [
       ],
       ['auth/topics /realStateContract/0/regionChange'],
     ),
-    acceptedCase('auth', 'a state of which only one text fits another', [
+    acceptedCase('auth', 'a state with one text of another state', [
       set('/realStateContract/0/regionChange', 'ERROR: go on, or offer a fresh start.'),
     ]),
-    acceptedCase('auth', 'a gate that is about another one, too', [
+    acceptedCase('auth', 'a gate that mentions another gate', [
       set('/admissionGates/1/title', 'S256 PKCE, with an exact redirect'),
     ]),
   ),
@@ -165,14 +165,14 @@ export const browserAuth = [
     ),
     rejectedCase(
       'auth',
-      'a repository of which nothing was read',
+      'a repository that was not read',
       [set('/sourceSnapshot/repositories/2/evidence', [])],
       ['auth/repositories /sourceSnapshot/repositories/2/evidence'],
     ),
     acceptedCase('auth', 'a finding in another repository that was read', [
       set('/currentFindings/1/repository', 'browser-sdk'),
     ]),
-    acceptedCase('auth', 'a repository that nothing is found in', [
+    acceptedCase('auth', 'a repository without findings', [
       add('/sourceSnapshot/repositories/-', {
         id: 'docs',
         revision: 'a'.repeat(39) + 'b',

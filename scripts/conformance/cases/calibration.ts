@@ -31,13 +31,13 @@ export const calibration = [
     'calibration/tally',
     rejectedCase(
       'calibration',
-      'a live screen too many',
+      'a count of live screens that is one too high',
       [set('/program/liveBound', 5)],
       ['calibration/tally /program/liveBound'],
     ),
     rejectedCase(
       'calibration',
-      'a check too few that is to be repeated',
+      'a count of checks to repeat that is one too low',
       [set('/program/staleRecheckRequired', 23)],
       ['calibration/tally /program/staleRecheckRequired'],
     ),
@@ -58,20 +58,20 @@ export const calibration = [
     'calibration/receipts',
     rejectedCase(
       'calibration',
-      'a live screen that misses its smoke',
+      'a live screen without its smoke receipt',
       [set('/screens/0/missingReceipts', ['route_smoke', 'viewport_png', 'sha256', 'a11y', 'owner_review'])],
       ['calibration/receipts /screens/0/missingReceipts/0'],
     ),
     rejectedCase(
       'calibration',
-      'a receipt that is missing twice',
+      'a missing receipt that is listed twice',
       [set('/screens/1/missingReceipts/4', 'a11y')],
       ['calibration/receipts /screens/1/missingReceipts/4'],
     ),
     acceptedCase('calibration', 'a screen that has its pictures', [
       set('/screens/1/missingReceipts', ['route_smoke', 'a11y', 'owner_review']),
     ]),
-    acceptedCase('calibration', 'a screen that misses nothing but a review', [
+    acceptedCase('calibration', 'a screen that lacks only its review', [
       set('/screens/0/missingReceipts', ['owner_review']),
     ]),
   ),
@@ -85,29 +85,29 @@ export const calibration = [
     ),
     rejectedCase(
       'calibration',
-      'a stage done after one that is not',
+      'a stage that is done after a stage that is not',
       [set(`${stage}/5/status`, 'DONE'), set(`${stage}/5/progress`, '24/24')],
       ['calibration/stages /program/progress/stages/5/status'],
     ),
     rejectedCase(
       'progress',
-      'another current stage than the active one',
+      'a current stage that is not the active stage',
       [set('/currentStage', 'P06_HUMAN_OWNER_REVIEW')],
       ['calibration/stages /currentStage'],
     ),
     rejectedCase(
       'progress',
-      'more done than there is',
+      'more items done than exist',
       [set('/stages/4/progress', '25/24')],
       ['calibration/stages /stages/4/progress'],
     ),
     rejectedCase(
       'calibration',
-      'more packages done than screens have theirs',
+      'more packages done than screens have packages',
       [set(`${stage}/4/progress`, '23/24')],
       [`calibration/stages ${stage}/4/progress`],
     ),
-    acceptedCase('calibration', 'fewer packages done than screens have theirs', [set(`${stage}/4/progress`, '1/24')]),
-    acceptedCase('progress', 'nothing of the active stage done', [set('/stages/4/progress', '0/24')]),
+    acceptedCase('calibration', 'fewer packages done than screens have packages', [set(`${stage}/4/progress`, '1/24')]),
+    acceptedCase('progress', 'an active stage without items that are done', [set('/stages/4/progress', '0/24')]),
   ),
 ];

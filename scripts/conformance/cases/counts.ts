@@ -36,7 +36,7 @@ export const counts = [
     'program/tally',
     rejectedCase(
       'booking',
-      'every task ready where none is listed',
+      'ready tasks only, in a document without a task list',
       [remove('/tasks'), ...program({ readyToClaim: 117 })],
       ['program/tally /program/readyToClaim'],
     ),
@@ -46,13 +46,13 @@ export const counts = [
     'screens/tally',
     rejectedCase(
       'booking',
-      'twelve tasks of a screen where none is listed',
+      'twelve tasks of a screen in a document without a task list',
       [remove('/tasks'), set('/screens/2/tasks', 12)],
       ['screens/tally /screens/2/tasks'],
     ),
     rejectedCase(
       'booking',
-      'tasks ready behind captures that are not there, where none is listed',
+      'ready tasks without captures in a document without a task list',
       [
         remove('/tasks'),
         set('/screens/2/readyTasks', 3),
@@ -78,7 +78,7 @@ export const counts = [
     ),
     rejectedCase(
       'booking',
-      'receipt fields in another order, which is only told',
+      'receipt fields in another order, which is only information',
       [move('/tasks/26/receiptFields/0', '/tasks/26/receiptFields/1')],
       ['tasks/lane /tasks/26/receiptFields'],
     ),
@@ -149,11 +149,15 @@ export const counts = [
     ]),
     rejectedCase(
       'booking',
-      'a task of a knife that is none',
+      'a task of a knife that does not exist',
       [set('/tasks/26/globalOrdinal', 37)],
       ['program/bounds /tasks/26/globalOrdinal'],
     ),
-    acceptedCase('booking', 'a knife more that is completed', program({ completedKnives: 5, queuedKnives: 30 })),
+    acceptedCase(
+      'booking',
+      'a count of completed knives that is one too high',
+      program({ completedKnives: 5, queuedKnives: 30 }),
+    ),
   ),
   casesOf(
     'program/snapshot',
@@ -195,7 +199,7 @@ export const counts = [
     'calibration/stages',
     rejectedCase(
       'progress',
-      'a stage done that has no items',
+      'a stage that is done without items',
       [set('/stages/0/progress', '0/0')],
       ['calibration/stages /stages/0/progress'],
     ),
@@ -207,13 +211,13 @@ export const counts = [
     ),
     rejectedCase(
       'calibration',
-      'evidence collected while pictures are missing',
+      'evidence that is collected while pictures are missing',
       [set('/program/progress/stages/4/status', 'DONE'), set('/program/progress/stages/4/progress', '24/24')],
       ['calibration/stages /program/progress/stages/4/status'],
     ),
     rejectedCase(
       'progress',
-      'a review that is active beside the collection of evidence',
+      'a review that is active during the collection of evidence',
       [set('/stages/5/status', 'ACTIVE')],
       ['calibration/stages /stages/5/status'],
     ),
@@ -223,14 +227,14 @@ export const counts = [
       [set('/stages/4/id', 'P05')],
       ['schema/enum /stages/4/id'],
     ),
-    acceptedCase('progress', 'an active stage of which all is done', [set('/stages/4/progress', '24/24')]),
-    acceptedCase('progress', 'evidence collected and its review still blocked', done(4)),
+    acceptedCase('progress', 'an active stage whose items are all done', [set('/stages/4/progress', '24/24')]),
+    acceptedCase('progress', 'collected evidence whose review is still blocked', done(4)),
   ),
   casesOf(
     'calibration/receipts',
     rejectedCase(
       'calibration',
-      'missing receipts in another order, which is only told',
+      'missing receipts in another order, which is only information',
       [set('/screens/0/missingReceipts', ['owner_review', 'viewport_png', 'sha256', 'a11y'])],
       ['calibration/receipts /screens/0/missingReceipts/0'],
     ),

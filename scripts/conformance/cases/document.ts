@@ -25,7 +25,7 @@ export const document = [
       { today: '2026-03-14' },
     ),
     ofText(
-      'a document audited where tomorrow has begun',
+      'a document audited in a time zone where the next day has begun',
       `{ "schemaVersion": "${version}", "auditedAt": "2026-03-15T09:00:00+08:00" }`,
       'document/future-time',
       [],
@@ -35,13 +35,13 @@ export const document = [
   casesOf(
     'document/duplicate-key',
     ofText(
-      'a member twice with two values',
+      'a duplicate member with different values',
       `{ "schemaVersion": "${version}", "readOnly": false, "readOnly": true }`,
       'document/duplicate-key',
       ['document/duplicate-key /readOnly'],
     ),
     ofText(
-      'a member twice in another spelling of its name',
+      'a duplicate member with another spelling of its name',
       `{ "schemaVersion": "${version}", "readOnly": true, "read\\u004fnly": true }`,
       'document/duplicate-key',
       ['document/duplicate-key /readOnly'],
@@ -98,43 +98,50 @@ export const document = [
       [set('/$schema', '/schema/d06-browser-auth-pre-admission.v1.schema.json')],
       ['document/schema-pointer /$schema'],
     ),
-    acceptedCase('calibration', 'a document without a pointer where none is asked for', [remove('/$schema')]),
-    acceptedCase('set', 'the pointer behind the other members', [move('/$schema', '/$schema')]),
+    acceptedCase('calibration', 'a document without a schema pointer, which its kind does not require', [
+      remove('/$schema'),
+    ]),
+    acceptedCase('set', 'a schema pointer after the other members', [move('/$schema', '/$schema')]),
   ),
   casesOf(
     'document/member-typo',
     rejectedCase(
       'calibration',
-      'a letter too many in a member that is missing',
+      'a missing member whose name has an extra letter',
       [move('/program/policy', '/program/pollicy')],
       ['document/member-typo /program/pollicy'],
       { only: ['document/member-typo'] },
     ),
     rejectedCase(
       'booking',
-      'two letters exchanged in a member that is missing',
+      'a missing member whose name has two letters exchanged',
       [move('/screens/0/fixture/persona', '/screens/0/fixture/presona')],
       ['document/member-typo /screens/0/fixture/presona'],
       { only: ['document/member-typo'] },
     ),
-    acceptedCase('calibration', 'an unknown member like none', [add('/program/remarks', 'none')], {
+    acceptedCase('calibration', 'an unknown member whose name resembles no other', [add('/program/remarks', 'none')], {
       only: ['document/member-typo'],
     }),
-    acceptedCase('booking', 'an unknown member like one that is there', [add('/program/titles', 'K22')], {
-      only: ['document/member-typo'],
-    }),
+    acceptedCase(
+      'booking',
+      'an unknown member whose name resembles a present member',
+      [add('/program/titles', 'K22')],
+      {
+        only: ['document/member-typo'],
+      },
+    ),
   ),
   casesOf(
     'document/unknown-members',
     rejectedCase(
       'booking',
-      'a flag that no specification knows',
+      'a flag that is not in the specification',
       [add('/screens/0/isReleased', true)],
       ['document/unknown-members /screens/0/isReleased'],
     ),
     rejectedCase(
       'receipt',
-      'unknown members inside of each other',
+      'unknown members inside each other',
       [add('/review', { isDone: true })],
       ['document/unknown-members /review'],
     ),
@@ -149,15 +156,15 @@ export const document = [
   ),
   casesOf(
     'document/too-large',
-    rejectedCase('progress', 'a character too many', [], ['document/too-large '], {
+    rejectedCase('progress', 'a text that is one character too long', [], ['document/too-large '], {
       padding: 64 * 1024 * 1024,
       only: ['document/too-large'],
     }),
-    rejectedCase('template', 'twice the limit', [], ['document/too-large '], {
+    rejectedCase('template', 'a text of twice the maximum length', [], ['document/too-large '], {
       padding: 128 * 1024 * 1024,
       only: ['document/too-large'],
     }),
-    acceptedCase('progress', 'a mebibyte of blanks', [], { padding: 1024 * 1024 }),
-    acceptedCase('template', 'blanks behind a template', [], { padding: 64 * 1024 }),
+    acceptedCase('progress', 'a mebibyte of spaces', [], { padding: 1024 * 1024 }),
+    acceptedCase('template', 'a template with spaces at its end', [], { padding: 64 * 1024 }),
   ),
 ];

@@ -29,7 +29,7 @@ export const evidence = [
     ),
     rejectedCase(
       'collection',
-      'a receipt that another document names too',
+      'a receipt that a second document also names',
       task(screen, 0, accepted),
       ['evidence/unique /tasks/0/receiptId'],
       {
@@ -95,7 +95,7 @@ export const evidence = [
     ),
     acceptedCase(
       'booking',
-      'a refusal of what is not accepted',
+      'a rejection of a task that is not accepted',
       [],
       onlyRule('evidence/verdict', { [product]: { decision: 'REJECTED' } }),
     ),

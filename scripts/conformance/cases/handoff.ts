@@ -73,11 +73,11 @@ export const handoff = [
     ),
     rejectedCase(
       'kits',
-      'a file name that changed alone',
+      'a changed file name with an unchanged address',
       [set('/kits/0/filename', 'identity-owner.template.json')],
       ['kits/href-filename /kits/0/href'],
     ),
-    acceptedCase('kits', 'both changed together', [
+    acceptedCase('kits', 'a file name that changed together with its address', [
       set('/kits/0/filename', 'identity-owner.template.json'),
       set('/kits/0/href', `${folder}/identity-owner.template.json`),
     ]),
@@ -107,7 +107,7 @@ export const handoff = [
       [move('/protocol/1', '/protocol/2')],
       ['handoff/step-order /protocol/1/id'],
     ),
-    rejectedCase('kits', 'a step twice', [set('/protocol/5/id', 'H05')], ['handoff/step-order /protocol/5/id']),
+    rejectedCase('kits', 'a duplicate step', [set('/protocol/5/id', 'H05')], ['handoff/step-order /protocol/5/id']),
     acceptedCase('kits', 'a step that has moved on', [set('/protocol/1/state', 'READY')]),
     acceptedCase('kits', 'a step of another name', [set('/protocol/5/name', 'assemble the set')]),
   ),
@@ -119,7 +119,7 @@ export const handoff = [
       [move('/qaGates/6', '/qaGates/7')],
       ['handoff/gate-order /qaGates/6/id'],
     ),
-    rejectedCase('kits', 'a gate twice', [set('/qaGates/1/id', 'Q01')], ['handoff/gate-order /qaGates/1/id']),
+    rejectedCase('kits', 'a duplicate gate', [set('/qaGates/1/id', 'Q01')], ['handoff/gate-order /qaGates/1/id']),
     acceptedCase('kits', 'a gate that passes', [set('/qaGates/3/state', 'PASS')]),
     acceptedCase('kits', 'a gate of another name', [set('/qaGates/7/name', 'production stays held')]),
   ),
@@ -133,7 +133,7 @@ export const handoff = [
     ),
     rejectedCase(
       'kits',
-      'one material seven times',
+      'seven equal forbidden materials',
       [set('/kits/3/forbiddenMaterial', Array(7).fill('session token'))],
       ['kits/forbidden-material /kits/3/forbiddenMaterial/1'],
     ),
@@ -146,7 +146,7 @@ export const handoff = [
     'handoff/validation-cli',
     rejectedCase(
       'kits',
-      'a command that posts',
+      'a command with a POST request',
       [set('/assemblyContract/validationCli', `curl -X POST ${command}`)],
       ['handoff/validation-cli /assemblyContract/validationCli'],
     ),
@@ -159,7 +159,9 @@ export const handoff = [
     acceptedCase('kits', 'a command that verifies signatures', [
       set('/assemblyContract/validationCli', `${command} --verify-signatures`),
     ]),
-    acceptedCase('kits', 'a command that gets', [set('/assemblyContract/validationCli', `curl -X GET ${command}`)]),
+    acceptedCase('kits', 'a command with a GET request', [
+      set('/assemblyContract/validationCli', `curl -X GET ${command}`),
+    ]),
   ),
 ];
 
@@ -195,7 +197,7 @@ export const contributions = [
       ['contribution/unfilled-template /publicKey'],
     ),
     acceptedCase('template', 'a template with empty texts', [set('/identityRef', ''), set('/keyRef', '')]),
-    acceptedCase('contribution', 'a contribution that is no template', []),
+    acceptedCase('contribution', 'a contribution that is not a template', []),
   ),
   casesOf(
     'contribution/public-key',
@@ -214,7 +216,7 @@ export const contributions = [
     acceptedCase('contribution', 'a key as a JSON Web Key', [
       set('/publicKey', { kty: 'OKP', crv: 'Ed25519', x: '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo' }),
     ]),
-    acceptedCase('contribution', 'a key with other line ends', [
+    acceptedCase('contribution', 'a key with other line endings', [
       set('/publicKey', pem('AUTH').replaceAll('\n', '\r\n')),
     ]),
   ),
@@ -253,13 +255,13 @@ export const contributions = [
     ),
     rejectedCase(
       'contribution',
-      'a second contribution of another owner beside',
+      'a second contribution of another owner',
       [set('/ownerId', 'SECURITY')],
       ['contribution/owner /ownerId'],
       nextToContribution('SECURITY'),
     ),
     acceptedCase('contribution', 'a contribution of another owner', [], nextToContribution('SRE_DBA')),
-    acceptedCase('contribution', 'a contribution beside the manifest', [], {
+    acceptedCase('contribution', 'a contribution next to the manifest', [], {
       documents: { 'contributions/owner-handoff-kits.json': { base: 'kits', patch: [] } },
     }),
   ),

@@ -8,9 +8,14 @@ const wrong = ['document/schema-version /schemaVersion'];
 export const nearMisses = [
   casesOf(
     'document/schema-version',
-    rejectedCase('booking', 'a blank behind it', [set(version, 'service-docs/booking-execution/v1 ')], wrong),
+    rejectedCase(
+      'booking',
+      'a schemaVersion with a space after it',
+      [set(version, 'service-docs/booking-execution/v1 ')],
+      wrong,
+    ),
     rejectedCase('booking', 'a minor version', [set(version, 'service-docs/booking-execution/v1.0')], wrong),
-    rejectedCase('booking', 'a capital V', [set(version, 'service-docs/booking-execution/V1')], wrong),
+    rejectedCase('booking', 'a version with a capital V', [set(version, 'service-docs/booking-execution/V1')], wrong),
     rejectedCase(
       'booking',
       'a version with a leading zero',
@@ -21,7 +26,7 @@ export const nearMisses = [
     rejectedCase('booking', 'no version', [set(version, 'service-docs/booking-execution')], wrong),
     rejectedCase(
       'booking',
-      'a near miss, after which all else is judged',
+      'an almost correct schemaVersion, with the other findings of the document',
       [set(version, 'service-docs/booking-execution/v1.0'), add('/program/productionMutations', 1)],
       [...wrong, 'boundary/zero-counter /program/productionMutations'],
     ),
@@ -42,7 +47,7 @@ export const nearMisses = [
     schemaFile('current-ui-evidence'),
     rejectedCase(
       'calibration',
-      'a day that no calendar has',
+      'a date that does not exist',
       [set('/screens/3/sourceCheckedAt', '2026-02-30')],
       ['schema/format /screens/3/sourceCheckedAt'],
     ),
@@ -58,11 +63,11 @@ export const nearMisses = [
     schemaFile('booking-execution'),
     rejectedCase(
       'booking',
-      'an hour that no day has',
+      'a time with the hour 25',
       [set('/truthSnapshot/checkedAt', '2026-03-14T25:00:00Z')],
       ['schema/pattern /truthSnapshot/checkedAt'],
     ),
-    acceptedCase('booking', 'an hour of another offset where UTC is not asked for', [
+    acceptedCase('booking', 'a time with another offset where UTC is not required', [
       set('/truthSnapshot/checkedAt', '2026-03-14T02:00:00+08:00'),
     ]),
     rejectedCase(
@@ -73,7 +78,7 @@ export const nearMisses = [
     ),
     rejectedCase(
       'booking',
-      'a capability twice',
+      'a duplicate capability',
       [set('/truthSnapshot/authMeta/advertisedCapabilities', ['email_otp', 'email_otp'])],
       ['schema/uniqueItems /truthSnapshot/authMeta/advertisedCapabilities'],
     ),
@@ -85,13 +90,13 @@ export const nearMisses = [
     schemaFile('data-sources-execution'),
     rejectedCase(
       'collection',
-      'another offset where UTC is asked for',
+      'a time with another offset where UTC is required',
       [set('/truthSnapshot/checkedAt', '2026-03-14T02:00:00+08:00')],
       ['schema/pattern /truthSnapshot/checkedAt'],
     ),
     rejectedCase(
       'collection',
-      'a public route twice in place of another',
+      'a duplicate public route instead of another',
       [set('/truthSnapshot/delivery/publicReadRoutes/1', 'documents')],
       ['schema/uniqueItems /truthSnapshot/delivery/publicReadRoutes'],
     ),
@@ -110,8 +115,10 @@ export const nearMisses = [
   ),
   casesOf(
     'document/schema-pointer',
-    rejectedCase('auth', 'no pointer where a record carries one', [remove('/$schema')], ['document/schema-pointer ']),
-    acceptedCase('booking', 'no pointer where nothing says that there is one', [remove('/$schema')]),
+    rejectedCase('auth', 'a record without its schema pointer', [remove('/$schema')], ['document/schema-pointer ']),
+    acceptedCase('booking', 'a document without a schema pointer, which the specification does not mention', [
+      remove('/$schema'),
+    ]),
   ),
   casesOf(
     'document/placeholder',
@@ -133,8 +140,8 @@ export const nearMisses = [
       [set('/screens/1/sourceRevision', 'f'.repeat(40)), set('/screens/4/sourceRevision', 'f'.repeat(40))],
       ['document/placeholder /screens/1/sourceRevision'],
     ),
-    acceptedCase('booking', 'a text that speaks of what is to do', [set('/program/title', 'What is still TODO')]),
-    acceptedCase('calibration', 'a revision that is nearly zero', [
+    acceptedCase('booking', 'a text that ends with TODO', [set('/program/title', 'What is still TODO')]),
+    acceptedCase('calibration', 'a revision of zeros except for one digit', [
       set('/screens/1/sourceRevision', `${'0'.repeat(39)}1`),
     ]),
   ),

@@ -7,13 +7,15 @@ const besideAuth: Circumstances = { documents: { 'browser-auth-pre-admission.jso
 export const programs = [
   casesOf(
     'program/tally',
-    rejectedCase('booking', 'a ready task too many', program({ readyToClaim: 10 }), [
+    rejectedCase('booking', 'a count of ready tasks that is one too high', program({ readyToClaim: 10 }), [
       'program/tally /program/readyToClaim',
     ]),
-    rejectedCase('booking', 'a captured slot too many', program({ capturedSlots: 5 }), [
+    rejectedCase('booking', 'a count of captured slots that is one too high', program({ capturedSlots: 5 }), [
       'program/tally /program/capturedSlots',
     ]),
-    rejectedCase('collection', 'a screen too few', program({ screens: 14 }), ['program/tally /program/screens']),
+    rejectedCase('collection', 'a count of screens that is one too low', program({ screens: 14 }), [
+      'program/tally /program/screens',
+    ]),
     acceptedCase('booking', 'other counts of probes', program({ routeProbes: 20, routeProbesPassed: 12 })),
     acceptedCase('booking', 'accepted screens of the whole program', program({ programAcceptedScreens: 0 })),
   ),
@@ -27,7 +29,7 @@ export const programs = [
     ]),
     rejectedCase(
       'collection',
-      'a snapshot that says something else',
+      'a snapshot with other values',
       [set('/truthSnapshot/service/protectedReadUnauthorized', 12)],
       ['program/bounds /truthSnapshot/service/protectedReadUnauthorized'],
     ),
@@ -49,7 +51,7 @@ export const programs = [
     'program/exact',
     rejectedCase(
       'booking',
-      'equal revisions that are said to differ',
+      'equal revisions that are stated as different',
       program({ sourceProductionExact: false }),
       ['program/exact /program/sourceProductionExact'],
       { only: ['program/exact'] },
@@ -63,13 +65,13 @@ export const programs = [
     acceptedCase('booking', 'another revision of the interface', [
       set('/truthSnapshot/uiChangeRevision', 'ab12'.repeat(10)),
     ]),
-    acceptedCase('booking', 'equal revisions that are said to be equal', program({ sourceProductionExact: true })),
+    acceptedCase('booking', 'equal revisions that are stated as equal', program({ sourceProductionExact: true })),
   ),
   casesOf(
     'program/agreement',
     rejectedCase(
       'kits',
-      'a document beside it with fewer accepted knives',
+      'a second document with fewer accepted knives',
       [],
       ['program/agreement /progress/formal/acceptedKnives'],
       {
@@ -83,7 +85,7 @@ export const programs = [
       [add('/truthSnapshot/notes', { totalKnives: 40 })],
       ['program/agreement /truthSnapshot/notes/totalKnives'],
     ),
-    acceptedCase('kits', 'the record beside it', [], besideAuth),
-    acceptedCase('calibration', 'a document that says nothing of knives beside it', [], besideAuth),
+    acceptedCase('kits', 'a record next to the document', [], besideAuth),
+    acceptedCase('calibration', 'a second document without knives', [], besideAuth),
   ),
 ];

@@ -7,15 +7,17 @@ export const receipts = [
     schemaFile('receipt'),
     rejectedCase(
       'receipt',
-      'a day that is none',
+      'a day that is not a date',
       [set('/signedAt', '2026-02-30T09:30:00Z')],
       ['schema/format /signedAt'],
     ),
-    rejectedCase('receipt', 'a decision that is no text', [set('/decision', true)], ['schema/type /decision']),
+    rejectedCase('receipt', 'a decision that is not a text', [set('/decision', true)], ['schema/type /decision']),
     rejectedCase('receipt', 'a field of its lane that is missing', [remove('/riskNotes')], ['schema/required ']),
     acceptedCase('receipt', 'risks in a list', [set('/riskNotes', ['the fixture is small'])]),
-    acceptedCase('receipt', 'a field that no lane asks for', [add('/note', 'reviewed on a tablet')]),
-    acceptedCase('receipt', 'a receipt that its fields tell, at another path', [], { path: 'signed/qa.json' }),
+    acceptedCase('receipt', 'a field that no lane requires', [add('/note', 'reviewed on a tablet')]),
+    acceptedCase('receipt', 'a receipt that is recognized by its fields at another path', [], {
+      path: 'signed/qa.json',
+    }),
   ),
   casesOf(
     'receipt/filled',
@@ -68,8 +70,8 @@ export const receipts = [
       [add('/assignee', 'Li Wei on behalf of Zhang Min')],
       ['receipt/signer /assignee'],
     ),
-    rejectedCase('receipt', 'a machine', [add('/assignee', 'bot')], ['receipt/signer /assignee']),
-    acceptedCase('receipt', 'a person', [add('/assignee', 'Zhang Min')]),
-    acceptedCase('receipt', 'a person whose name is a word', [add('/assignee', 'Erik Bot')]),
+    rejectedCase('receipt', 'an assignee that is a machine', [add('/assignee', 'bot')], ['receipt/signer /assignee']),
+    acceptedCase('receipt', 'an assignee that is a person', [add('/assignee', 'Zhang Min')]),
+    acceptedCase('receipt', 'a person whose name is also a word', [add('/assignee', 'Erik Bot')]),
   ),
 ];

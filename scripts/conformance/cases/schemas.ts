@@ -59,7 +59,7 @@ export const schemas = [
       ['schema/const /kits/0/requiredPublicFields'],
     ),
     acceptedCase('kits', 'a command of 80 characters', [set('/assemblyContract/validationCli', 'x'.repeat(80))]),
-    acceptedCase('kits', 'an event of 40 characters outside of the first plane', [
+    acceptedCase('kits', 'an event of 40 characters outside the basic multilingual plane', [
       set('/decision/nextRequiredEvent', '\u{20000}'.repeat(40)),
     ]),
     acceptedCase('kits', 'another name of a permission', [
@@ -102,12 +102,12 @@ export const schemas = [
     ),
     rejectedCase(
       'auth',
-      'a text in place of a boolean',
+      'a text instead of a boolean',
       [set('/knife/countsAsProgramAcceptance', 'no')],
       ['schema/type /knife/countsAsProgramAcceptance'],
     ),
     acceptedCase('auth', 'a time with fractions', [set('/observedAt', '2026-03-14T02:20:00.125Z')]),
-    acceptedCase('auth', 'what the record does not claim as a list', [set('/boundary', ['nothing is accepted'])]),
+    acceptedCase('auth', 'a list of items that the record does not claim', [set('/boundary', ['nothing is accepted'])]),
     acceptedCase('auth', 'no next task', [set('/knife/nextExecutableTask', null)]),
   ),
   casesOf(
@@ -222,7 +222,7 @@ export const schemas = [
     ),
     rejectedCase(
       'calibration',
-      'a day that is none',
+      'a day that is not a date',
       [set('/screens/0/sourceCheckedAt', '2026-13-01')],
       ['schema/pattern /screens/0/sourceCheckedAt'],
     ),
@@ -274,7 +274,12 @@ export const schemas = [
       [set('/delegationAllowed', 'no')],
       ['schema/const /delegationAllowed'],
     ),
-    rejectedCase('template', 'a sixth member', [add('/signature', null)], ['schema/additionalProperties /signature']),
+    rejectedCase(
+      'template',
+      'a contribution with a sixth member',
+      [add('/signature', null)],
+      ['schema/additionalProperties /signature'],
+    ),
     rejectedCase('contribution', 'an owner that is not listed', [set('/ownerId', 'LEGAL')], ['schema/enum /ownerId']),
     rejectedCase('template', 'a member that is missing', [remove('/keyRef')], ['schema/required ']),
     acceptedCase('template', 'a template without a version', []),
@@ -293,7 +298,7 @@ export const schemas = [
     ),
     rejectedCase(
       'set',
-      'an owner in the place of another',
+      'an owner at the position of another owner',
       [set('/contributions/1/ownerId', 'AUTH')],
       ['schema/const /contributions/1/ownerId'],
       { only: ['schema/const'] },
@@ -312,7 +317,7 @@ export const schemas = [
       { only: ['schema/additionalProperties'] },
     ),
     acceptedCase('set', 'four contributions', []),
-    acceptedCase('set', 'a member beside the contributions', [add('/remarks', 'none')]),
+    acceptedCase('set', 'an unknown member next to the contributions', [add('/remarks', 'none')]),
   ),
   casesOf(
     sharedFile,

@@ -28,13 +28,13 @@ export const screens = [
     'screens/order',
     rejectedCase(
       'booking',
-      'a number that is not that of its place',
+      'a number that differs from its position',
       [set('/screens/3/order', 5)],
       ['screens/order /screens/3/order'],
     ),
     rejectedCase('collection', 'a count from zero', [set('/screens/0/order', 0)], ['screens/order /screens/0/order']),
     acceptedCase('booking', 'the last number', [set('/screens/8/order', 9)]),
-    acceptedCase('collection', 'numbers by place', [set('/screens/14/order', 15)]),
+    acceptedCase('collection', 'numbers that equal their positions', [set('/screens/14/order', 15)]),
   ),
   casesOf(
     'screens/facts',
@@ -118,11 +118,16 @@ export const screens = [
     'screens/tally',
     rejectedCase(
       'booking',
-      'a gate too many that passes',
+      'a count of passing gates that is one too high',
       [set('/screens/0/preflightPassed', 7)],
       ['screens/tally /screens/0/preflightPassed'],
     ),
-    rejectedCase('booking', 'a task too few', [set('/screens/3/tasks', 12)], ['screens/tally /screens/3/tasks']),
+    rejectedCase(
+      'booking',
+      'a list with a task missing',
+      [set('/screens/3/tasks', 12)],
+      ['screens/tally /screens/3/tasks'],
+    ),
     rejectedCase(
       'collection',
       'a waiting task among those that are ready',
@@ -130,12 +135,12 @@ export const screens = [
       ['screens/tally /screens/0/readyTasks'],
       { only: ['screens/tally'] },
     ),
-    acceptedCase('collection', 'numbers in place of ids', [
+    acceptedCase('collection', 'numbers instead of ids', [
       set('/screens/0/tasks', 13),
       set('/screens/0/readyTasks', 1),
       set('/screens/0/waitingTasks', 12),
     ]),
-    acceptedCase('booking', 'a gate that is blocked, and counted so', [
+    acceptedCase('booking', 'a blocked gate that is counted as blocked', [
       ...gate(0, 4, 'state', 'BLOCKED'),
       set('/screens/0/preflightPassed', 5),
       set('/screens/0/preflightBlocked', 2),
@@ -146,24 +151,24 @@ export const screens = [
     'screens/agreement',
     rejectedCase(
       'calibration',
-      'a route that the execution document has otherwise',
+      'a route that differs from the execution document',
       [set('/screens/8/route', '/shop/:hash')],
       ['screens/agreement /screens/8/route'],
       { only: ['screens/agreement'], documents: { 'booking-execution.json': { base: 'booking', patch: [] } } },
     ),
     rejectedCase(
       'calibration',
-      'a fidelity that the execution document has otherwise',
+      'a fidelity that differs from the execution document',
       [set('/screens/8/fidelity', 'F2')],
       ['screens/agreement /screens/8/fidelity'],
       { documents: { 'booking-execution.json': { base: 'booking', patch: [] } } },
     ),
-    acceptedCase('calibration', 'the execution document beside it', [], {
+    acceptedCase('calibration', 'a calibration that agrees with the execution document', [], {
       documents: { 'booking-execution.json': { base: 'booking', patch: [] } },
     }),
     acceptedCase(
       'calibration',
-      'another fidelity of a screen that no document beside it has',
+      'another fidelity of a screen that no other document has',
       [set('/screens/1/fidelity', 'F2')],
       { documents: { 'booking-execution.json': { base: 'booking', patch: [] } } },
     ),
@@ -209,7 +214,7 @@ export const screens = [
     ),
     rejectedCase(
       'collection',
-      'a probe without the API beside the route',
+      'a probe that lacks the API of its route',
       [set('/screens/1/routeProbe/probe', 'GET /admin/sources;GET /admin/api/sources-2')],
       ['probes/route /screens/1/routeProbe/probe'],
     ),
@@ -238,7 +243,7 @@ export const screens = [
       [set('/screens/8/routeProbe/probe', 'DELETE /admin/api/backups/1')],
       ['probes/read-only /screens/8/routeProbe/probe'],
     ),
-    acceptedCase('booking', 'a probe of the head alone', [set('/screens/2/routeProbe/probe', 'HEAD /t/:publishHash')]),
+    acceptedCase('booking', 'a HEAD probe', [set('/screens/2/routeProbe/probe', 'HEAD /t/:publishHash')]),
     acceptedCase('booking', 'a path with the name of a method', [set('/screens/2/routeProbe/probe', 'GET /t/post')]),
   ),
   casesOf(
@@ -252,7 +257,7 @@ export const screens = [
     ),
     rejectedCase(
       'booking',
-      'a gate twice',
+      'a duplicate gate',
       [set('/screens/2/gates/1/id', 'SOURCE_EXACT')],
       ['gates/sequence /screens/2/gates/1/id'],
       { only: ['gates/sequence'] },
@@ -264,7 +269,7 @@ export const screens = [
     'gates/evidence',
     rejectedCase(
       'booking',
-      'captures that are said to be there',
+      'a capture gate that passes without its captures',
       [
         ...gate(2, 5, 'state', 'PASS'),
         set('/screens/2/preflightPassed', 6),
@@ -275,7 +280,7 @@ export const screens = [
     ),
     rejectedCase(
       'booking',
-      'receipts that are said to be there',
+      'a receipt gate that passes without its receipts',
       [
         ...gate(0, 6, 'state', 'PASS'),
         set('/screens/0/preflightPassed', 7),
@@ -290,7 +295,9 @@ export const screens = [
       set('/screens/0/preflightBlocked', 2),
       ...program({ preflightPassed: 45, preflightBlocked: 18 }),
     ]),
-    acceptedCase('booking', 'a gate that rests on nothing in the document', [...gate(0, 3, 'evidence', 'kept apart')]),
+    acceptedCase('booking', 'a gate that depends on nothing in the document', [
+      ...gate(0, 3, 'evidence', 'kept apart'),
+    ]),
   ),
   casesOf(
     'gates/mirror',

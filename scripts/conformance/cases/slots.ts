@@ -24,7 +24,7 @@ export const slots = [
     'slots/set',
     rejectedCase(
       'booking',
-      'a family twice',
+      'a duplicate family',
       [...slot(2, 1, 'family', 'MOBILE')],
       ['slots/set /screens/2/captureSlots/1/family'],
       { only: ['slots/set'] },
@@ -55,7 +55,11 @@ export const slots = [
       ['slots/id /screens/2/captureSlots/0/id'],
       { only: ['slots/id'] },
     ),
-    acceptedCase('booking', 'the id as it is built', slot(2, 0, 'id', 'R22-booking-wizard-desktop-1440x900')),
+    acceptedCase(
+      'booking',
+      'an id that is built from its parts',
+      slot(2, 0, 'id', 'R22-booking-wizard-desktop-1440x900'),
+    ),
     acceptedCase('booking', 'the id of a mobile slot', slot(2, 2, 'id', 'R22-booking-wizard-mobile-390x844')),
   ),
   casesOf(
@@ -74,14 +78,14 @@ export const slots = [
       ['slots/label /screens/2/captureSlots/2/label'],
       { only: ['slots/label'] },
     ),
-    acceptedCase('booking', 'the label as it is built', slot(2, 0, 'label', '1440×900')),
+    acceptedCase('booking', 'a label that is built from the size', slot(2, 0, 'label', '1440×900')),
     acceptedCase('booking', 'the label of a mobile slot', slot(2, 2, 'label', '390×844')),
   ),
   casesOf(
     'slots/dimensions',
     rejectedCase(
       'booking',
-      'a width that is not that of the family',
+      'a width that differs from the width of its family',
       slot(2, 0, 'width', 1280),
       ['slots/dimensions /screens/2/captureSlots/0/width'],
       { only: ['slots/dimensions'] },
@@ -124,7 +128,7 @@ export const slots = [
     ),
     acceptedCase(
       'booking',
-      'the path as it is built',
+      'a path that is built from the screen and the size',
       slot(2, 0, 'artifactPath', 'artifacts/ui/booking-wizard/visual/desktop-1440x900.png'),
     ),
     acceptedCase(
@@ -166,13 +170,13 @@ export const slots = [
     ),
     rejectedCase(
       'booking',
-      'a receipt for what is not captured',
+      'a receipt of a slot that is not captured',
       [...slot(2, 0, 'receiptId', 'r-1')],
       ['slots/captured /screens/2/captureSlots/0/receiptId'],
       { only: ['slots/captured'] },
     ),
     acceptedCase('booking', 'a checksum and a time', captured),
-    acceptedCase('booking', 'a receipt for what is captured', [
+    acceptedCase('booking', 'a receipt of a captured slot', [
       ...slot(0, 0, 'receiptId', 'capture-receipt-1'),
       ...program({ acceptedCaptureReceipts: 1 }),
     ]),
@@ -203,9 +207,9 @@ export const slots = [
   casesOf(
     'artifacts/file',
     wrongPicture('a picture that is missing', 'artifactPath'),
-    wrongPicture('another picture than the one that was recorded', 'checksum', { sha256: 'abcdef02'.repeat(8) }),
+    wrongPicture('a picture that differs from the recorded one', 'checksum', { sha256: 'abcdef02'.repeat(8) }),
     wrongPicture('a picture of another size', 'artifactPath', { size: { width: 1024, height: 768 } }),
-    acceptedCase('booking', 'the pictures as they were recorded', [], { pictures }),
-    acceptedCase('booking', 'pictures of which nothing is known', []),
+    acceptedCase('booking', 'pictures that equal the recorded ones', [], { pictures }),
+    acceptedCase('booking', 'pictures that were not read', []),
   ),
 ];

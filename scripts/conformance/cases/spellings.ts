@@ -37,17 +37,19 @@ const note = (member: string, value: unknown) => [add('/truthSnapshot/notes', { 
 export const spellings = [
   casesOf(
     'boundary/zero-counter',
-    counter('a counter with underscores', 'Production_Mutations'),
-    counter('a counter with a character that nobody sees', unseen('productionMutations')),
-    counter('a counter with a letter of another script', 'pr\u043eductionMutations'),
-    counter('a counter that begins with a letter of full width', `${wide('d')}atabaseMigrations`),
-    acceptedCase('calibration', 'a counter with underscores that is zero', [add('/program/production_mutations', 0)]),
+    counter('a counter with underscores in its name', 'Production_Mutations'),
+    counter('a counter with an invisible character in its name', unseen('productionMutations')),
+    counter('a counter with a letter of another script in its name', 'pr\u043eductionMutations'),
+    counter('a counter whose name begins with a full-width letter', `${wide('d')}atabaseMigrations`),
+    acceptedCase('calibration', 'a counter of zero with underscores in its name', [
+      add('/program/production_mutations', 0),
+    ]),
   ),
   casesOf(
     'tasks/independent-signatures',
     sameSigner('one person with a letter of another script', '\u0410da'),
-    sameSigner('one person with a character that nobody sees', unseen('Ada')),
-    sameSigner('one person in letters of full width', wide('ADA')),
+    sameSigner('one person with an invisible character', unseen('Ada')),
+    sameSigner('one person in full-width letters', wide('ADA')),
     sameSigner('one person with a full stop', 'Ada.'),
     sameSigner('one person on behalf of another', 'Bo on behalf of Cy'),
     sameSigner('one person with a control character', 'Ada\u0001'),
@@ -55,7 +57,7 @@ export const spellings = [
     sameSigner('one person on behalf of another, in Chinese', '李娜代王伟'),
     rejectedCase(
       'booking',
-      'a name with the accents of another',
+      'a name that differs from another by its accents',
       signers('José Marti', 'b', 'c', 'Jose Marti'),
       ['tasks/independent-signatures /tasks/35/assignee'],
       { ...independent },
@@ -63,22 +65,22 @@ export const spellings = [
     acceptedCase('booking', 'four people whose names are near', signers('Ada', 'Adam', 'Ade', 'Ida'), independent),
     acceptedCase(
       'booking',
-      'people with initials, or with names that are words',
+      'people with initials, or with names that are also words',
       signers('I. A. Ivanov', 'P. P. Rubens', 'Theo Bot', 'Sam Proxy'),
       independent,
     ),
   ),
   casesOf(
     'boundary/acceptance',
-    status('a status that is accepted in letters of full width', wide('ACCEPTED')),
-    status('a status that is accepted in small letters', 'accepted'),
+    status('a status of ACCEPTED in full-width letters', wide('ACCEPTED')),
+    status('a status of ACCEPTED in lower case', 'accepted'),
     status('a status of a complete program', 'program complete'),
     rejectedCase('booking', 'a list of accepted screens', note('acceptedScreens', ['booking-store']), [
       'boundary/acceptance /truthSnapshot/notes/acceptedScreens',
     ]),
     acceptedCase('booking', 'screens that are still to be accepted', note('toBeAccepted', 9)),
-    acceptedCase('booking', 'a status that is not accepted', note('status', 'NOT_ACCEPTED')),
-    acceptedCase('booking', 'a status of nothing accepted', note('status', 'Accepted 0 of 9')),
+    acceptedCase('booking', 'a status of NOT_ACCEPTED', note('status', 'NOT_ACCEPTED')),
+    acceptedCase('booking', 'a status of zero accepted items', note('status', 'Accepted 0 of 9')),
     acceptedCase('booking', 'a status that waits for acceptance, in Chinese', note('status', '待验收')),
   ),
   casesOf(

@@ -15,7 +15,7 @@ export const tasks = [
     rejectedCase('collection', 'a task that is missing', [remove('/tasks/14')], ['tasks/set /screens/1/screenId'], {
       only: ['tasks/set'],
     }),
-    rejectedCase('collection', 'a task twice', [copyOf(14)], ['tasks/set /tasks/15'], { only: ['tasks/set'] }),
+    rejectedCase('collection', 'a duplicate task', [copyOf(14)], ['tasks/set /tasks/15'], { only: ['tasks/set'] }),
     acceptedCase('collection', 'tasks in another order', [move('/tasks/14', '/tasks/20')]),
     acceptedCase('booking', 'no list of tasks where none is specified', [remove('/tasks')]),
   ),
@@ -39,7 +39,7 @@ export const tasks = [
       'another number in a gate id of the booking document',
       task(waiting, 1, { gateId: 'R31-booking-wizard-evidence-responsive_reflow' }),
     ),
-    acceptedCase('collection', 'the gate id as it is built', [
+    acceptedCase('collection', 'a gate id that is built from the task', [
       set('/tasks/14/gateId', 'R26-data-sources-table-evidence-responsive_reflow'),
     ]),
   ),
@@ -59,7 +59,7 @@ export const tasks = [
     ),
     rejectedCase(
       'collection',
-      'another revision than that of the program',
+      'a revision that differs from the program',
       [set('/tasks/14/sourceRevision', 'ab12'.repeat(10))],
       ['tasks/screen /tasks/14/sourceRevision'],
       { only: ['tasks/screen'] },
@@ -166,7 +166,7 @@ export const tasks = [
     'tasks/independent-signatures',
     rejectedCase(
       'booking',
-      'one person for two',
+      'one person who signs for two',
       signed('a', 'b', 'c', 'a'),
       ['tasks/independent-signatures /tasks/35/assignee'],
       { only: ['tasks/independent-signatures'] },

@@ -12,6 +12,7 @@ import { exitCodes } from './exitCodes';
 import { misuse, print, printError } from './report/print';
 import { statOf } from '../host/fileStats';
 import { usage, usageOfCommand } from './usage';
+import { notReadMessage } from './files/files';
 import { withNearestFile } from './files/missing';
 
 /** Options of every command. `colors.ts` and `crash.ts` read them from the process. */
@@ -137,7 +138,7 @@ function sharedFault(values: Readonly<Record<string, unknown>>, language: Langua
   return values['no-config'] === true
     ? say('Use either --config or --no-config, not both.')
     : statOf(file) === undefined
-      ? withNearestFile(say('Configuration {file} not found.', { file: redactFile(file) }), file, language)
+      ? withNearestFile(`${redactFile(file)}: ${notReadMessage('none', language)}`, file, language)
       : undefined;
 }
 

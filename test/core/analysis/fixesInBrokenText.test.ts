@@ -35,7 +35,7 @@ describe('a fix in broken text', () => {
     assert.equal(fixAll(text, options).text, text.replace(/"SERVICE.*?"/, '"service-docs/booking-execution/v1"'));
   });
 
-  it('does not remove an apparent member that may be the rest of another member', () => {
+  it('does not remove a text that may be the end of another member', () => {
     const text = '{ "schemaVersion": "service-docs/booking-execution/v1", "a": "x\ny", "b": "z", "c": "w" }';
     for (const { text: after } of fixed(text)) {
       assert.ok(new JsonDocument(after).duplicates.length <= new JsonDocument(text).duplicates.length);

@@ -26,7 +26,7 @@ describe('millions of spaces in a possible key header', () => {
     assert.ok(codesOf(key + many).includes('boundary/private-material'));
   });
 
-  it('do not hide a key that follows thousands of such spaces', () => {
+  it('do not hide a key that follows thousands of spaces', () => {
     const key = `-----BEGIN${' '.repeat(5000)}PRIVATE${'\\n'.repeat(5000)}KEY-----\\n${'MIGHAgEAMBMGByqGSM49'.repeat(3)}`;
     assert.ok(codesOf(key).includes('boundary/private-material'));
   });

@@ -61,7 +61,7 @@ describe('many mistakes', () => {
     }
   });
 
-  it('of one rule are kept up to a limit, and the rest is counted by severity', () => {
+  it('of one rule are listed up to a limit, and counted by severity beyond it', () => {
     const rule = defineRule({
       id: 'document/placeholder',
       severity: 'warning',

@@ -107,7 +107,7 @@ for (const file of [
       assert.deepEqual(unexpected, []);
     });
 
-    it('is corrected by all fixes together, or they do not change the rest', () => {
+    it('is corrected by all fixes together, or nothing else is changed', () => {
       for (const { what, document: wrong } of mistakes) {
         const text = asText(wrong);
         const after = fixAll(text, options).text;

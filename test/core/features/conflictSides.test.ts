@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
-import { conflictSidesAt } from '../../../server/src/core/features/conflictSides';
+import { conflictSidesAt, describeConflicts } from '../../../server/src/core/features/conflictSides';
 import { english } from '../../../server/src/core/l10n/language';
 import { mergeDocuments } from '../../../server/src/core/program/merge/merge';
 import type { Path } from '../../../server/src/core/json/path';
@@ -52,5 +52,32 @@ describe('choosing sides of merge conflicts', () => {
     const text = merged(sides[0]!, sides[1]!);
     assert.equal(conflictCount(text), 2);
     assert.equal(conflictCount(keep(text, 1)), 1);
+  });
+});
+
+describe('the sentences about merge conflicts', () => {
+  it('belong to each conflict with a value of the item, and to no other', () => {
+    const slot = ['screens', 2, 'captureSlots', 0];
+    const sides = ['a', 'b'].map((digit) =>
+      withEvents([
+        [slot, { name: 'recordCapture', checksum: digit.repeat(64), at }],
+        [['tasks', 52], { name: 'claimTask', assignee: digit, at }],
+      ]),
+    );
+    const result = mergeDocuments({ base: booking, ours: sides[0]!, theirs: sides[1]! }, options, markers);
+    assert.ok('text' in result);
+    const sentences = [...describeConflicts(result.text, result.conflicts).values()];
+    const [claim, capture] = ['claimed by', 'checksum'].map(
+      (word) => result.conflicts.find(({ message }) => message.includes(word))!.message,
+    );
+    assert.deepEqual(
+      sentences.toSorted().toSorted((a, b) => a.length - b.length),
+      [[capture], [capture], [claim]].toSorted(),
+    );
+  });
+
+  it('are none for markers without two sides', () => {
+    const sentences = describeConflicts('{\n<<<<<<< a\n"a": 1\n', [{ paths: [['a']], message: 'A.' }]);
+    assert.deepEqual([...sentences.values()], [[]]);
   });
 });

@@ -149,7 +149,7 @@ describe('the hover of a count', () => {
     assert.match(content ?? '', /Gates of this screen that are PASS: 1 at present\./);
   });
 
-  it('shows some items, and counts the rest', () => {
+  it('shows some items, and counts the others', () => {
     const content = at(text('data-sources-execution.json', '"waitingPredecessor"')) ?? '';
     assert.match(content, /WAITING\\_PREDECESSOR.*\b180\b/);
     assert.equal(content.match(/^- \[/gm)?.length, 6);

@@ -404,6 +404,7 @@ describe('the receipt of an accepted item', () => {
     for (const at of [submitted, slot]) {
       const open = recordWithText(at, () => ({ text: JSON.stringify(begun) }));
       assert.match('refused' in open ? open.refused : '', /^Correct this first: The receipt at .* lacks `/);
+      assert.deepEqual('refused' in open && [open.isDraft, open.published], [true, path]);
       const completed = recordWithText(at, () => ({ text: complete(begun) }));
       assert.ok(!('refused' in completed), JSON.stringify(completed));
     }

@@ -5,7 +5,7 @@ import chinese from '../../../l10n/bundle.l10n.zh-cn.json';
 describe('a language', () => {
   it('fills placeholders of a template, translated if possible', () => {
     const chinese = language('zh-CN', { '{a} lacks {b}.': '{a}缺少{b}。' });
-    assert.equal(chinese.say('{a} lacks {b}.', { a: '它', b: 1 }), '它缺少1。');
+    assert.equal(chinese.say('{a} lacks {b}.', { a: '它', b: 1 }), '它缺少 1。');
     assert.equal(chinese.say('Remove it.'), 'Remove it.');
   });
 
@@ -20,8 +20,10 @@ describe('lists in a sentence', () => {
     for (const items of [[], ['a'], ['a', 'b'], ['a', 'b', 'c'], ['甲', '乙', '丙', '丁']]) {
       it(`are written as is usual in ${tag}: ${items.length} items`, () => {
         const style = tag === 'en-US' ? 'en-GB' : tag; // Without the comma before "and".
-        assert.equal(either(items), new Intl.ListFormat(style, { type: 'disjunction' }).format(items));
-        assert.equal(all(items), new Intl.ListFormat(style, { type: 'conjunction' }).format(items));
+        // Chinese has a space next to Latin letters; `Intl` leaves it out.
+        const spaced = (list: string) => list.replace(/(?<=[a-z])[或和](?=[a-z])/, ' $& ');
+        assert.equal(either(items), spaced(new Intl.ListFormat(style, { type: 'disjunction' }).format(items)));
+        assert.equal(all(items), spaced(new Intl.ListFormat(style, { type: 'conjunction' }).format(items)));
       });
     }
   }
@@ -37,7 +39,7 @@ describe('lists in a sentence', () => {
     const [missing, id] = [listAll(['a', 'b', 'c']), listEither(['a', 'b'])];
     assert.equal(english.say('This list lacks {missing}.', { missing }), 'This list lacks a, b and c.');
     assert.equal(english.say('Duplicate "{id}".', { id }), 'Duplicate "a" or "b".');
-    assert.equal(simplifiedChinese.say('This list lacks {missing}.', { missing }), '该列表缺少 a、b和c。');
+    assert.equal(simplifiedChinese.say('This list lacks {missing}.', { missing }), '该列表缺少 a、b 和 c。');
   });
 
   it('are redacted together, because a key may be split over the items', () => {

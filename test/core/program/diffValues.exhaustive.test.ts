@@ -201,7 +201,7 @@ describe('the changes of evidence', () => {
     assert.match(rows(auth, [[['admissionGates', 0, 'observed'], 'x']])[0]!, /D06-A01 .* · observed: 尚未验收 → x$/);
   });
 
-  it('include the evidence of a removed item, and count the rest', () => {
+  it('include the evidence of a removed item, and count the other changes', () => {
     const removal: readonly Setting[] = [[['sourceSnapshot', 'repositories', 1], undefined]];
     const auth = 'browser-auth-pre-admission.json';
     const lines = rows(auth, removal).map((row) => row.replace(/.*· /, ''));
@@ -280,7 +280,7 @@ describe('the changes of evidence', () => {
     assert.deepEqual(rows(template, [[['identityRef'], 'b']], [[['identityRef'], 'a']]), ['· identityRef: a → b']);
   });
 
-  it('count the rest, and limit the length of a comment', () => {
+  it('count the changes beyond the limit, and shorten long comments', () => {
     assert.equal(othersIn(booking, [[['policy'], 'x']]), 1);
     assert.equal(othersIn(booking, [[['unknown'], { a: 1, b: [1, 2], c: [{ d: 1 }] }]]), 3);
     const many = programValue('current-ui-evidence.json').screens as { [name: string]: Json }[];

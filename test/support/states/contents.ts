@@ -66,7 +66,7 @@ export const contents: readonly State[] = [
     differs: {
       ...noDiff,
       ...noProgress,
-      ...inEditor({ [main]: 'error schema/required, information document/member-typo' }),
+      ...inEditor({ [main]: 'error schema/required' }),
     },
   },
   {

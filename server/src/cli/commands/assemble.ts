@@ -1,12 +1,15 @@
-import type { Assembly, Contribution } from '../../core/kinds/contract/assembly';
+import type { Assembly, Contribution, Reason } from '../../core/kinds/contract/assembly';
 import { assembly } from '../../core/kinds/registry';
 import { isTemplateFile } from '../../core/kinds/contract/kinds';
 import type { Language } from '../../core/l10n/language';
+import { closestSpan } from '../../core/program/progress';
 import { redactFile } from '../../core/secrets/redact';
+import { lineIndex, type Range } from '../../core/text/lineIndex';
+import type { Span } from '../../core/text/span';
 import { fail } from '../../core/text/result';
 import { openSshKey } from '../../host/allowedSigners';
 import { publicKey } from '../../host/publicKeys';
-import { documentsIn, readInputs } from '../files/documents';
+import { documentsIn, readInputs, type ReadDocument } from '../files/documents';
 import { exitCodes } from '../exitCodes';
 import { misuse, print, printError } from '../report/print';
 import type { ReadOptions } from '../files/readOptions';
@@ -49,12 +52,30 @@ export async function assemble(inputs: readonly string[], options: AssembleOptio
     ...otherTexts.map(({ file }) => ({ file, message: language.say('Not a contribution.') })),
     ...('reasons' in assembled ? assembled.reasons : []),
   ];
-  const outcome: Assembly = otherTexts.length > 0 ? { reasons } : assembled;
+  const outcome = withRanges(otherTexts.length > 0 ? { reasons } : assembled, documents);
   if ('owners' in outcome && options.allowedSigners !== undefined) {
     writeAllowedSigners(options.allowedSigners, contributions, language);
   }
   print(format === 'json' ? assembly.json(outcome) : assembly.text(outcome, language));
   return 'owners' in outcome ? exitCodes.clean : exitCodes.found;
+}
+
+/** Adds the ranges of the reasons that are about a document. */
+function withRanges(assembled: Assembly, documents: readonly ReadDocument[]): Assembly {
+  if ('owners' in assembled) {
+    return assembled;
+  }
+  const reasons = assembled.reasons.map((reason): Reason => {
+    const analysis = documents.find(({ file }) => file === reason.file)?.analysis;
+    const span = reason.span ?? (reason.at && closestSpan(analysis?.document, reason.at));
+    return analysis && span ? { ...reason, range: rangeIn(analysis.text, span) } : reason;
+  });
+  return { ...assembled, reasons };
+}
+
+function rangeIn(text: string, { offset, length }: Span): Range {
+  const positionOf = lineIndex(text);
+  return { start: positionOf(offset), end: positionOf(offset + length) };
 }
 
 /**

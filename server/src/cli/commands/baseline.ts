@@ -8,7 +8,7 @@ import { withoutConsequences } from '../../core/analysis/consequences';
 import { jsonText } from '../../core/secrets/jsonText';
 import { isPrivate } from '../../core/secrets/detector';
 import type { CheckedFile } from '../files/checkFiles';
-import { displayPath } from '../files/files';
+import { displayPath, notReadMessage } from '../files/files';
 import { identityOf } from '../report/fingerprint';
 import type { ReadOptions } from '../files/readOptions';
 import type { ReportedFinding } from '../report/reportedFinding';
@@ -33,7 +33,9 @@ export function readBaseline(file: string, { language, digests }: ReadOptions): 
   const content = readNamed(file, maximumBytes);
   switch (content) {
     case 'none':
-      fail(say('Baseline {file} not found. Create it with --write-baseline.', { file }));
+      fail(
+        `${file}: ${language.sentences([notReadMessage(content, language), say('Create the baseline with --write-baseline.')])}`,
+      );
     case 'tooLarge':
       fail(say('The baseline {file} is larger than {maximum} bytes.', { file, maximum: maximumBytes }));
     case 'link':

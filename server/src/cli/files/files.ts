@@ -163,7 +163,7 @@ export function notReadMessage(why: NotRead | 'notUtf8', { say }: Language): str
     case 'notUtf8':
       return say('This name is not UTF-8. Rename it.');
     case 'none':
-      return say('File or folder not found.');
+      return say('Not found.');
     case 'tooLarge':
       return say('This file is too large to be read.');
     case 'link':
@@ -182,7 +182,7 @@ function systemErrorMessage(error: NodeJS.ErrnoException, { say }: Language): st
     case 'ENOENT':
     case 'ENOTDIR':
     case 'ENAMETOOLONG':
-      return say('File or folder not found.');
+      return say('Not found.');
     case 'EACCES':
     case 'EPERM':
       return say("Can't read this file: permission denied.");

@@ -60,7 +60,7 @@ async function missingMessage(input: string, language: Language): Promise<string
       : (await isShallowClone('.'))
         ? say('This clone lacks older commits. Fetch all of them: fetch-depth: 0 at GitHub, GIT_DEPTH: 0 at GitLab.')
         : undefined;
-  return hint === undefined ? say('No file, folder or revision has this name.') : `${missing} ${hint}`;
+  return language.sentences([missing, hint]);
 }
 
 const isText = (text: string | undefined): text is string => text !== undefined;
@@ -72,7 +72,7 @@ export function wrongFolderMessage(folder: string, language: Language): string |
     ? undefined
     : statOf(folder)
       ? language.say('{file} is a file. Name a folder.', { file: shown })
-      : withNearestFile(language.say('Folder {folder} not found.', { folder: shown }), folder, language);
+      : withNearestFile(`${shown}: ${notReadMessage('none', language)}`, folder, language);
 }
 
 /** Adds the nearest existing file or folder to a sentence about a missing one. */

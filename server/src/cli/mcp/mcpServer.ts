@@ -34,7 +34,7 @@ export async function serve(parts: Parts, context: AnswerContext): Promise<void>
     { name: 'statusdocs', title: language.say('Status Documents'), version },
     {
       capabilities: { tools: {}, resources: {} },
-      instructions: parts.instructions.map((each) => language.say(each)).join(' '),
+      instructions: language.sentences(parts.instructions.map((each) => language.say(each))),
     },
   );
   const roots = rootsOf(server, context.roots);

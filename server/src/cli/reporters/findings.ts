@@ -3,7 +3,6 @@ import type { FileSort } from '../../core/analysis/inventory';
 import { phrase, type Language } from '../../core/l10n/language';
 import { checksInWords, shortChecksInWords } from '../../core/rules/checks';
 import { redactFile } from '../../core/secrets/redact';
-import { joinWords } from '../../core/text/collections';
 import type { CheckedFile } from '../files/checkFiles';
 import { listFirst } from '../commands/listFirst';
 import { isAboutChange, type ReportedFinding } from '../report/reportedFinding';
@@ -113,8 +112,8 @@ export function summaryLines(results: Summarized & Partial<Results>): readonly s
     return [];
   }
   const counts = countsText(files, language, shortChecksInWords);
-  const sorts = joinWords(sortsText(files, others, language));
-  const whole = joinWords([counts, sorts]);
+  const sorts = language.sentences(sortsText(files, others, language));
+  const whole = language.sentences([counts, sorts]);
   const lastLines = columns(whole) <= reportWidth || sorts === '' ? [whole] : [sorts, counts];
   return [
     ...undecidedLines(files, language, results.verbose ? 'all' : 'short'),
@@ -151,12 +150,16 @@ const maximumUndecided = 3;
 
 type Summarized = Pick<Results, 'files' | 'others' | 'language'>;
 
-/** Maximum width of the last line. */
-const reportWidth = 100;
+/** Maximum width of lines that name several files. */
+export const reportWidth = 100;
 
 /** Returns the summary without color. */
 export const summaryText = ({ files, others, language }: Summarized): string =>
-  joinWords([countsText(files, language), undecidedFiles(files, language), ...sortsText(files, others, language)]);
+  language.sentences([
+    countsText(files, language),
+    undecidedFiles(files, language),
+    ...sortsText(files, others, language),
+  ]);
 
 /**
  * Returns the number of files of each sort, except documents, and what hid findings: the baseline, and entries of the

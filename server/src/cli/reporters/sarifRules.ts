@@ -32,7 +32,7 @@ function descriptor(id: string, isFound: boolean, language: Language) {
   if (rule === undefined) {
     return { id, shortDescription: { text: say(codeMeanings[id] ?? id) } };
   }
-  const text = `${say(rule.summary)} ${say(rule.why)}`;
+  const text = language.sentences([say(rule.summary), say(rule.why)]);
   const helpUri = rulePageAddress(pageFile(id));
   return {
     id,

@@ -52,7 +52,10 @@ function severityLine(rule: RuleDoc, say: Say): string {
   const all = rule.examples.invalid.join('\n');
   return /\[fix¹?\] /.test(all)
     ? severity
-    : `${severity} ${say('No automatic fix: only a person can decide what is right.')}`;
+    : say('{before} {next}', {
+        before: severity,
+        next: say('No automatic fix: only a person can decide what is right.'),
+      });
 }
 
 /** Returns the files that the examples are compared with. */

@@ -23,7 +23,7 @@ export function readStatement(file: string, language: Language): Result<ReadStat
   const { say } = language;
   const bytes = readNamed(file, maximumBytes);
   if (bytes === 'none') {
-    return { error: withNearestFile(say('{file} not found.', { file }), file, language) };
+    return { error: withNearestFile(`${file}: ${notReadMessage(bytes, language)}`, file, language) };
   }
   if (typeof bytes === 'string') {
     return { error: `${file}: ${notReadMessage(bytes, language)}` };

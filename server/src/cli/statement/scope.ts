@@ -4,11 +4,13 @@ import { specificationDomain } from '../../core/kinds/contract/kinds';
 import type { Language } from '../../core/l10n/language';
 import { jsonText } from '../../core/secrets/jsonText';
 import { redactFile } from '../../core/secrets/redact';
+import { columns } from '../../core/text/columns';
 import { analysisOptions } from '../files/analysisOptions';
 import { contentOf, namedFiles } from '../files/files';
 import { isExcluded } from '../../core/analysis/analyze';
 import type { ReadOptions } from '../files/readOptions';
 import { listFirst } from '../commands/listFirst';
+import { reportWidth } from '../reporters/findings';
 import type { Request, Statement } from './shape';
 
 /** The status documents below the working folder that a statement does not cover. */
@@ -48,28 +50,53 @@ export function scopeLines(
 ): readonly string[] {
   const { say } = language;
   const { request, checks, suppressed, verificationResult: result, findings } = predicate;
-  const listOf = (names: readonly string[]) => ({
-    count: names.length,
-    files: listFirst(names.map(redactFile), maximumListed, language),
-  });
+  const linesFor = (names: readonly string[], sentence: (values: ListedNames) => string) =>
+    listLines(names.map(redactFile), sentence, language);
   const off = [...new Set(checks.flatMap((each) => each.off))].toSorted();
   const undecided = [...new Set(checks.flatMap((each) => each.undecided.map(({ rule }) => rule)))].toSorted();
   const countOf = (severity: string) => findings.filter((each) => each.severity === severity).length;
   return [
-    say('Documents of the statement ({count}): {files}', listOf(subject.map(({ name }) => name))),
-    leftOut.length > 0
-      ? say('Left out, and not checked ({count}): {files}', listOf(leftOut))
-      : say('Left out: no other status documents in this folder.'),
-    ...(excluded.length > 0 ? [say('Excluded by the configuration ({count}): {files}', listOf(excluded))] : []),
+    ...linesFor(
+      subject.map(({ name }) => name),
+      (values) => say('Documents of the statement ({count}): {files}', values),
+    ),
+    ...(leftOut.length > 0
+      ? linesFor(leftOut, (values) => say('Left out, and not checked ({count}): {files}', values))
+      : [say('Left out: no other status documents in this folder.')]),
+    ...linesFor(excluded, (values) => say('Excluded by the configuration ({count}): {files}', values)),
     say('Checked with: {command}', { command: redactFile(commandOf(request)) }),
-    ...(off.length > 0 ? [say('Rules switched off ({count}): {files}', listOf(off))] : []),
-    ...(undecided.length > 0 ? [say('Undecided rules ({count}): {files}', listOf(undecided))] : []),
+    ...linesFor(off, (values) => say('Rules switched off ({count}): {files}', values)),
+    ...linesFor(undecided, (values) => say('Undecided rules ({count}): {files}', values)),
     ...(suppressed.length > 0 ? [say('Suppressions that hid findings: {count}.', { count: suppressed.length })] : []),
     say('Result: {result}. Errors: {errors}. Warnings: {warnings}.', {
       result,
       errors: countOf('error'),
       warnings: countOf('warning'),
     }),
+  ];
+}
+
+interface ListedNames {
+  readonly count: number;
+  readonly files: string;
+}
+
+/** Returns a sentence with a list of names, in one line if that is short, else with a line for each name; none without names. */
+function listLines(
+  names: readonly string[],
+  sentence: (values: ListedNames) => string,
+  language: Language,
+): readonly string[] {
+  const count = names.length;
+  const line = sentence({ count, files: listFirst(names, maximumListed, language) });
+  if (count === 0 || columns(line) <= reportWidth) {
+    return count === 0 ? [] : [line];
+  }
+  const more = count - maximumListed;
+  return [
+    sentence({ count, files: '' }).trimEnd(),
+    ...names.slice(0, maximumListed).map((name) => `  ${name}`),
+    ...(more > 0 ? [`  ${language.say('and {more} more', { more })}`] : []),
   ];
 }
 

@@ -10,6 +10,7 @@ import { dropFixesFromFaultySources } from '../rules/sources';
 import { isLocked } from './rules/docs';
 import type { MaximumOf } from './rules/run';
 import { runChecks } from './runChecks';
+import { joinTypos } from './typoFindings';
 
 /** Runs the checks of a document, and applies the configuration to their findings. */
 export function judge(judged: JudgedDocument, options: AnalysisOptions, maximum: number): Judgment {
@@ -33,7 +34,7 @@ function findProblems(
       ? runChecks(document, view, recognition, { ...options, maximumOf: maximumIn(options, maximum) })
       : { ...allOf([tooLarge(text, options.language)]), results: [] };
     const { findings: rated, used } = withoutSuppressed(sortFindings(all), options);
-    const findings = withCauses(rated, view.kind.rules);
+    const findings = withCauses(joinTypos(rated), view.kind.rules);
     const reported = new Set(withoutConsequences(findings));
     const suppressedByCause = findings.filter((finding) => !reported.has(finding));
     return {

@@ -9,6 +9,7 @@ import type { Language } from '../l10n/language';
 import type { SchemaLookup } from '../schema/lookup';
 import { messageFor, misspelledMember } from '../schema/messages';
 import type { SchemaError } from '../schema/validate';
+import { nearestAmong } from '../text/closestMatch';
 import { touches, type Span } from '../text/span';
 import { isSamePath, pointer, type Path } from '../json/path';
 
@@ -28,7 +29,8 @@ export function schemaFindings(
   const errors = all
     .flatMap((error) => reduceMissing(error, (name) => !meant.has(pointer([...error.path, name]))))
     .flatMap(withoutEnvelope)
-    .flatMap((error) => withoutSyntaxConsequences(document, error, damagedFrom));
+    .flatMap((error) => withoutSyntaxConsequences(document, error, damagedFrom))
+    .flatMap((error) => separateMisspelled(schema, error));
   const findingOf = (error: SchemaError): Finding => {
     const unknownMember = error.params[0]?.additionalProperty;
     const path = typeof unknownMember === 'string' ? [...error.path, unknownMember] : error.path;
@@ -104,6 +106,22 @@ function reduceMissing(error: SchemaError, test: (name: string) => boolean): rea
   }
   const params = error.params.filter(({ missingProperty }) => test(String(missingProperty)));
   return params.length > 0 ? [{ ...error, params }] : [];
+}
+
+/** Separates each missing member that an unknown member may be meant for, to be joined with the finding about that one. */
+function separateMisspelled(schema: SchemaLookup, error: SchemaError): readonly SchemaError[] {
+  if (error.keyword !== 'required' || error.params.length === 1 || !isObject(error.value)) {
+    return [error];
+  }
+  const { known } = schema.membersAt(error.schemaPath ?? error.path);
+  const nearest = nearestAmong(error.params.map(({ missingProperty }) => String(missingProperty)));
+  const unknown = Object.keys(error.value).filter((name) => !known.has(name));
+  const meant = new Set(unknown.map(nearest));
+  const separate = error.params.filter(({ missingProperty }) => meant.has(String(missingProperty)));
+  const others = error.params.filter((param) => !separate.includes(param));
+  return [...separate.map((param) => [param]), others]
+    .filter((params) => params.length > 0)
+    .map((params) => ({ ...error, params }));
 }
 
 /**

@@ -1,4 +1,7 @@
 import { mergeConflicts } from '../analysis/mergeMarkers';
+import { applyEdits } from '../json/edits';
+import { JsonDocument } from '../json/jsonDocument';
+import type { Path } from '../json/path';
 import { recordNames } from '../kinds/contract/lifeCycles';
 import { phrase, type Language } from '../l10n/language';
 import { redact } from '../secrets/redact';
@@ -33,6 +36,43 @@ export function conflictSidesAt(text: string, span: Span, language: Language): r
     title: titleOf(lines, branch, language),
     edits: same.map((each) => ({ span: withLineBreak(text, each.span), newText: each.sides[side]!.lines })),
   }));
+}
+
+/**
+ * Returns the sentences that describe each conflict in a text: those about a value in its lines, on either side.
+ * @param described sentences, each with the paths of its values in the merged document
+ */
+export function describeConflicts(
+  text: string,
+  described: readonly { readonly paths: readonly Path[]; readonly message: string }[],
+): ReadonlyMap<Span, readonly string[]> {
+  const spans = mergeConflicts(text);
+  const conflicts = spans.flatMap((each) => readConflict(text, each) ?? []);
+  const messages = new Map(spans.map((span) => [span, new Set<string>()]));
+  for (const side of [0, 1] as const) {
+    const { document, kept } = keepSide(text, conflicts, side);
+    for (const { paths, message } of described) {
+      const offsets = paths.flatMap((path) => document.placeOf(path)?.value.offset ?? []);
+      for (const { conflict, lines } of kept) {
+        if (offsets.some((offset) => offset >= lines.offset && offset < lines.offset + lines.length)) {
+          messages.get(conflict.span)?.add(message);
+        }
+      }
+    }
+  }
+  return new Map(Array.from(messages, ([span, found]) => [span, [...found]]));
+}
+
+/** Returns the document with one side of each conflict, and the lines of that side in it. */
+function keepSide(text: string, conflicts: readonly Conflict[], side: 0 | 1) {
+  let shift = 0;
+  const edits = conflicts.map(({ span, sides }) => ({ span: withLineBreak(text, span), newText: sides[side].lines }));
+  const kept = edits.map(({ span, newText: { length } }, index) => {
+    const lines = { offset: span.offset + shift, length };
+    shift += length - span.length;
+    return { conflict: conflicts[index]!, lines };
+  });
+  return { document: new JsonDocument(applyEdits(text, edits)), kept };
 }
 
 /**

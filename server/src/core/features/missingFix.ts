@@ -3,7 +3,7 @@ import { isValueError, type Finding } from '../diagnostics/finding';
 import { findingsAt } from '../diagnostics/findingsAt';
 import type { Language } from '../l10n/language';
 import { redact } from '../secrets/redact';
-import { quickFixes, renamingFor } from './quickFixes';
+import { quickFixes } from './quickFixes';
 
 /** The reason that a finding has no fix. */
 export interface MissingFix {
@@ -41,11 +41,7 @@ export function blockingFinding(analysis: Analysis, finding: Finding): Finding |
   const unreadable = document?.isValidJson === true ? undefined : findDocumentError(errors);
   // A value with a warning also prevents the fix.
   const others = finding.awaitsFix ? findings.filter((each) => each !== finding && !each.isAboutFile) : errors;
-  return (
-    unreadable ??
-    renamingFor(finding, findings) ??
-    (finding.inputs ? [...findingsAt(others)(finding.inputs)][0] : undefined)
-  );
+  return unreadable ?? (finding.inputs ? [...findingsAt(others)(finding.inputs)][0] : undefined);
 }
 
 /** Finds the error that makes the values of a document unreliable. */

@@ -31,7 +31,8 @@ export function missingMembersFix(analysis: Analysis, options: AnalysisOptions, 
     return undefined;
   }
   const { path } = finding;
-  const { names, schemaPath } = missingMembers(view, path);
+  const { names: all, schemaPath } = missingMembers(view, path);
+  const names = all.filter((name) => finding.missing?.includes(name));
   const [first] = names;
   const { members, from } = membersFor(analysis, options, { path, schemaPath, names });
   const fix: Fix = { type: 'assertion', title: '', values: {}, changes: [{ add: path, members }], from };

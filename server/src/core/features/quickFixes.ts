@@ -33,7 +33,7 @@ export function quickFixes(analysis: Analysis, options: AnalysisOptions, span: S
     if (finding.choices) {
       return finding.choices;
     }
-    if (!areTried || renamingFor(finding, findings)) {
+    if (!areTried) {
       return [];
     }
     const fix = missingMembersFix(analysis, options, finding);
@@ -73,15 +73,3 @@ export function fixesOfLacking(analysis: Analysis, options: AnalysisOptions, off
 /** Returns the findings that touch `span`. */
 export const findingsNear = (findings: readonly Finding[], span: Span): readonly Finding[] =>
   findings.filter((finding) => touches(finding.span, span));
-
-/** Finds the finding about a misspelled member that is missing under its right name, as `missing` reports. */
-export const renamingFor = (missing: Finding, findings: readonly Finding[]): Finding | undefined =>
-  missing.missing &&
-  findings.find(({ fix }) =>
-    fix?.changes.some(
-      (change) =>
-        'rename' in change &&
-        missing.missing?.includes(change.to) &&
-        isSamePath(change.rename.slice(0, -1), missing.path),
-    ),
-  );

@@ -15,6 +15,8 @@ import {
 import type { Language } from '../l10n/language';
 import { changedPath, type Change } from '../json/change';
 import { applyEdits, editsFor } from '../json/edits';
+import { JsonDocument } from '../json/jsonDocument';
+import { isObject, ObjectReader } from '../json/objectReader';
 import type { Size } from '../rules/context';
 import { changesOfEvent } from '../relations/eventChanges';
 import type { Span, TextChange } from '../text/span';
@@ -43,6 +45,8 @@ export interface EventObstacle {
   readonly published?: string;
   /** A text to start the file with. */
   readonly newText?: string;
+  /** True if the file only has to be filled in. */
+  readonly isDraft?: true;
 }
 
 /** Returns the slot or task that contains `offset`, in any text. Fast enough to call on every cursor move. */
@@ -74,9 +78,9 @@ export function offersAt(analysis: Analysis, offset: number, language: Language)
   return [...offers.filter(isPossible), ...offers.filter((offer) => !isPossible(offer))];
 }
 
-/** Tests whether only a correction or a new file is missing, if anything. */
+/** Tests whether only a correction, a new file or the values of a draft are missing, if anything. */
 export const isPossible = ({ obstacle }: Offer): boolean =>
-  !obstacle || obstacle.finding !== undefined || obstacle.newText !== undefined;
+  !obstacle || obstacle.finding !== undefined || obstacle.newText !== undefined || obstacle.isDraft === true;
 
 /** Returns the capture that corrects a finding about its picture; `undefined` if recording it would be refused. */
 export function offerCorrecting(analysis: Analysis, { code, path }: Finding, language: Language): Offer | undefined {
@@ -109,7 +113,7 @@ function obstacleTo(
   }
   const receipt = event === 'recordReceipt' ? item.receipt(language) : undefined;
   return (
-    lackOfReceipt(analysis, receipt, language) ??
+    lackOfReceipt(analysis, item, receipt, language) ??
     (event === 'recordCapture' ? wrongPicture(analysis, item, language) : undefined) ??
     conflictingFinding(analysis, item, event, receipt, language)
   );
@@ -144,12 +148,17 @@ export function pictureObstacle(
       };
 }
 
-/** Returns an obstacle if the receipt is missing or unreadable. Its content is checked by its rule. */
+/**
+ * Returns an obstacle if the receipt is missing, unreadable or a draft. No finding reports the open fields of a draft, because it accepts
+ * nothing yet. The values of its fields are checked by the rules.
+ */
 function lackOfReceipt(
-  { context }: Analysis,
+  { context, document }: Analysis,
+  item: RecordableItem,
   receipt: NewFile | undefined,
-  { say }: Language,
+  language: Language,
 ): EventObstacle | undefined {
+  const { say } = language;
   const path = receipt?.published ?? '';
   const receiptFile = receipt && context.text(path);
   switch (receiptFile) {
@@ -162,8 +171,20 @@ function lackOfReceipt(
     case 'unreadable':
     case 'outside':
       return { message: say("Can't read the receipt at {path}.", { path }) };
-    default:
+    case undefined:
       return undefined;
+    default: {
+      const { value } = new JsonDocument(receiptFile.text);
+      const finding = isObject(value) ? item.openReceipt?.(new ObjectReader(value), language) : undefined;
+      return finding === undefined
+        ? undefined
+        : {
+            message: say('Correct this first: {finding}', { finding }),
+            span: receipt && document?.placeOf(receipt.at)?.value,
+            published: path,
+            isDraft: true,
+          };
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 import { redactSecret } from '../secrets/detector';
+import { joinWords } from '../text/collections';
 import { oddCharacterIn, type OddCharacter } from '../text/oddCharacters';
 import { escapeInvisible } from '../text/spelledOut';
 
@@ -50,6 +51,8 @@ export interface Language {
   either(items: readonly string[]): string;
   /** Returns "a, b and c". */
   all(items: readonly string[]): string;
+  /** Returns sentences in one line, without absent and empty ones. Chinese has no space between sentences. */
+  sentences(sentences: readonly (string | undefined)[]): string;
 }
 
 /** Marks a phrase that is translated and then used as a value in a sentence. */
@@ -70,6 +73,7 @@ export function language(tag: string, bundle: Bundle): Language {
     list: joins.plain,
     either: joins.or,
     all: joins.and,
+    sentences: (sentences) => joinWords(sentences, separatorIn(template, phrase('{before} {next}'))),
   };
 }
 
@@ -85,7 +89,9 @@ function joinsIn(template: Language['template']): Joins {
   const joinLast = (items: readonly string[], list: string) => {
     const last = items.at(-1) ?? '';
     const others = items.slice(0, -1).join(separator);
-    return items.length < 2 ? last : others + separatorIn(template, list) + last;
+    const word = separatorIn(template, list);
+    const before = spaceBetween(others.at(-1), '', word[0]);
+    return items.length < 2 ? last : others + before + word + spaceBetween(word.at(-1), '', last[0]) + last;
   };
   return {
     plain: (items) => items.join(separator),
@@ -111,21 +117,41 @@ function fillTemplate(
   joins: Joins,
 ): string {
   return template.replace(
-    /(?:(["`“])\{(\w+)\}(["`”]))|\{(\w+)\}/g,
-    (placeholder, ...groups: (string | undefined)[]) => {
-      const [open = '', quotedName, close = '', bareName] = groups;
-      const rawValue = values[quotedName ?? bareName ?? ''] ?? placeholder;
+    /(?:(["`“])\{(\w+)\}(["`”]))|( ?)\{(\w+)\}( ?)/g,
+    (whole, ...groups: readonly (string | undefined)[]) => {
+      const [open = '', quotedName, close = '', spaceBefore = '', bareName, spaceAfter = ''] = groups;
+      const rawValue = values[quotedName ?? bareName ?? ''] ?? whole.trim();
       const items = typeof rawValue === 'object' ? rawValue : [String(rawValue)];
       const join = joinFor(items, joins);
       const escapeItem = (text: string) => escapeInvisible(redactSecret(text, '…'));
       const together = joins.plain(items); // A secret may be split over the items.
       const hasSecret = items.length > 1 && redactSecret(together, '…') !== together;
-      return quotedName === undefined
-        ? escapeItem(hasSecret ? together : join(items))
-        : join(items.map((item) => `${open}${escapeItem(item)}${close}${noteOn(item)}`));
+      if (quotedName !== undefined) {
+        return join(items.map((item) => `${open}${escapeItem(item)}${close}${noteOn(item)}`));
+      }
+      const value = escapeItem(hasSecret ? together : join(items));
+      const offset = Number(groups[6]);
+      const before = spaceBetween(template[offset - 1], spaceBefore, value[0]);
+      const after = spaceBetween(value.at(-1), spaceAfter, template[offset + whole.length]);
+      return before + value + after;
     },
   );
 }
+
+/**
+ * Returns the space between a value and the sentence around it. In Chinese, there is none between Chinese characters, and one next
+ * to Latin letters and digits. Whether a value is Chinese is only known once it is filled in.
+ */
+function spaceBetween(left = '', space: string, right = ''): string {
+  if (isChinese(left) ? isChinese(right) || isWideMark(right) : isWideMark(left) && isChinese(right)) {
+    return '';
+  }
+  return (isChinese(left) && isLatin(right)) || (isLatin(left) && isChinese(right)) ? ' ' : space;
+}
+
+const isChinese = (character: string): boolean => /^[\u3400-\u9fff]$/.test(character);
+const isWideMark = (character: string): boolean => /^[\u3001-\u301b\uff01-\uff5e]$/.test(character);
+const isLatin = (character: string): boolean => /^[\w`]$/.test(character);
 
 const oddCharacterNames: Readonly<Record<OddCharacter['kind'], string>> = {
   space: phrase('a space'),

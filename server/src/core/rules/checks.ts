@@ -25,6 +25,7 @@ export const reasonNames: Readonly<Record<Reason, string>> = {
   evidenceNotSeen: phrase('evidence not seen'),
   statusUnclear: phrase('no single status code'),
   receiptToCome: phrase('names a receipt that does not exist yet'),
+  draftReceipt: phrase('receipt not filled in yet'),
   pinsUnread: phrase('the pins have mistakes'),
   noClone: phrase('no clone named'),
   cloneUnread: phrase("clone can't be read"),

@@ -69,6 +69,8 @@ export type UndecidedReason =
   | 'statusUnclear'
   /** A receipt names the receipt of a task that is not accepted yet. */
   | 'receiptToCome'
+  /** A receipt that accepts nothing yet has open fields. */
+  | 'draftReceipt'
   /** The configuration has mistakes, so its pins could not be read. */
   | 'pinsUnread'
   /** No clone of the repository is named. */

@@ -88,13 +88,13 @@ function pageOf({ language }: Session, { document, analysis }: OpenDocument, exp
       .filter((part) => part)
       .join(' · ');
   const whyOf = ({ why, expected, about }: Explanation) =>
-    [
-      why,
-      ...(expected === undefined ? [] : [language.say('So the value should be {value}.', { value: expected })]),
-      ...(about === undefined ? [] : [about]),
-    ]
-      .map(escapeMarkdown)
-      .join(' ');
+    language.sentences(
+      [
+        why,
+        ...(expected === undefined ? [] : [language.say('So the value should be {value}.', { value: expected })]),
+        ...(about === undefined ? [] : [about]),
+      ].map(escapeMarkdown),
+    );
   const listOf = (each: Explanation, indent: string): readonly string[] => {
     const shownInputs = each.basis === 'derived' ? each.inputs.slice(0, maximumInputs) : each.inputs;
     const more = each.inputs.length - shownInputs.length + each.more;

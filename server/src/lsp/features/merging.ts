@@ -1,11 +1,11 @@
 import { CodeActionKind, type CodeAction } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import { hasMergeMarkers, mergeConflicts } from '../../core/analysis/mergeMarkers';
+import { hasMergeMarkers } from '../../core/analysis/mergeMarkers';
 import type { Finding } from '../../core/diagnostics/finding';
 import { smallestEdit } from '../../core/text/smallestEdit';
 import { mergeDocuments } from '../../core/program/merge/merge';
 import { fail } from '../../core/text/result';
-import { conflictSidesAt } from '../../core/features/conflictSides';
+import { conflictSidesAt, describeConflicts } from '../../core/features/conflictSides';
 import { findingsNear } from '../../core/features/quickFixes';
 import type { Span } from '../../core/text/span';
 import { toWorkspaceEdit } from '../protocol/convert';
@@ -39,9 +39,10 @@ async function merged(session: Session, { uri, text: before }: MergeParams) {
   const text = before.startsWith('\uFEFF') ? result.text : result.text.replace(/^\uFEFF/, '');
   const document = session.documents.get(uri);
   if (document) {
+    const sentences = describeConflicts(text, result.conflicts);
     leftConflicts.set(
       document,
-      new Set(mergeConflicts(text).map(({ offset, length }) => text.slice(offset, offset + length))),
+      new Map(Array.from(sentences, ([{ offset, length }, each]) => [text.slice(offset, offset + length), each])),
     );
   }
   const { span, newText } = smallestEdit(before, text);
@@ -55,11 +56,14 @@ const plainText = (text: string): string => text.replace(/^\uFEFF/, '').replaceA
 const isMergeConflict = ({ code, span }: Finding, text: string): boolean =>
   code === 'document/syntax' && hasMergeMarkers(text.slice(span.offset, span.offset + span.length));
 
-/** The conflicts that a merge by meaning has left in documents. Merging again leaves the same ones. */
-const leftConflicts = new WeakMap<TextDocument, ReadonlySet<string>>();
+/**
+ * The conflicts that a merge by meaning has left in documents: the sentences about each, by its text. Merging again leaves the same ones.
+ */
+const leftConflicts = new WeakMap<TextDocument, ReadonlyMap<string, readonly string[]>>();
 
-const isLeft = (document: TextDocument, { span }: Finding): boolean =>
-  leftConflicts.get(document)?.has(document.getText().slice(span.offset, span.offset + span.length)) === true;
+/** Returns the sentences about a conflict that a merge by meaning has left; `undefined` for other findings. */
+const sentencesOfLeft = (document: TextDocument, { span }: Finding): readonly string[] | undefined =>
+  leftConflicts.get(document)?.get(document.getText().slice(span.offset, span.offset + span.length));
 
 /** Returns the message of a finding for our client, whose buttons resolve merge conflicts. */
 export function messageInClient(
@@ -67,11 +71,16 @@ export function messageInClient(
   document: TextDocument,
   finding: Finding,
 ): string {
-  return !hasCommands || !isMergeConflict(finding, document.getText())
-    ? finding.message
-    : isLeft(document, finding)
-      ? language.say('Merge conflict: the sides recorded different things. Keep one of them by a quick fix.')
-      : language.say('Merge conflict. Choose the quick fix "Merge by meaning".');
+  const { say } = language;
+  if (!hasCommands || !isMergeConflict(finding, document.getText())) {
+    return finding.message;
+  }
+  const sentences = sentencesOfLeft(document, finding);
+  return sentences === undefined
+    ? say('Merge conflict. Choose the quick fix "Merge by meaning".')
+    : sentences.length === 0
+      ? say('Merge conflict: the sides recorded different things. Keep one of them by a quick fix.')
+      : say('Merge conflict: {conflict} Keep one side by a quick fix.', { conflict: language.sentences(sentences) });
 }
 
 /**
@@ -92,7 +101,7 @@ export function conflictActions(
   }
   const title = language.say('Merge by meaning');
   const merge =
-    hasCommands && !isLeft(document, conflict)
+    hasCommands && !sentencesOfLeft(document, conflict)
       ? [{ title, isPreferred: true, command: { title, command: mergeCommand, arguments: [document.uri] } }]
       : [];
   const setUpTitle = language.say('Set up merging by meaning in this repository');

@@ -233,7 +233,7 @@ async function eventOf(
 async function refusal(
   session: Session,
   openDocument: OpenDocument,
-  { message, span, finding, published, newText }: EventObstacle,
+  { message, span, finding, published, newText, isDraft }: EventObstacle,
 ): Promise<Refusal> {
   const { folders, host } = session;
   const { document } = openDocument;
@@ -247,6 +247,7 @@ async function refusal(
     ...(span ? { range: toRange(document, span) } : {}),
     ...(fix ? { fix } : {}),
     ...(file === undefined ? {} : { file }),
+    ...(isDraft ? { isDraft } : {}),
     ...(file !== undefined && newText !== undefined && createsFiles(session)
       ? { newFile: creationEdit(file, newText) }
       : {}),

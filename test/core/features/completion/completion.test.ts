@@ -259,7 +259,7 @@ describe('completion of values', () => {
     assert.deepEqual(completed(screens([secret, secret, '$0'])).labels, []);
   });
 
-  it('proposes nothing that only a person knows', () => {
+  it('proposes no value that only a person knows', () => {
     assert.deepEqual(completed(`{ ${booking}, "screens": [{ "title": "$0" }] }`).labels, []);
   });
 

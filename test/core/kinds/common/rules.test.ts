@@ -333,7 +333,7 @@ describe('document/placeholder', () => {
         'program/policy: `policy` is still the placeholder "TODO: The policy.". Replace it.',
       ],
     ));
-  it('lists 200 positions of a placeholder, and counts the rest', () => {
+  it('lists 200 positions of a placeholder, and counts the others', () => {
     const lists = [201, 202].map((count) =>
       reported('document/placeholder', { notes: Array.from({ length: count }, () => 'TODO: The title.') }),
     );

@@ -99,7 +99,7 @@ describe('the name of a member', () => {
     }
   });
 
-  it('claims nothing if it only contains such words', () => {
+  it('claims nothing if it only contains the words of a claim', () => {
     for (const name of [
       ...[
         'isAccepted',

@@ -38,7 +38,7 @@ describe('the command that checks the contributions', () => {
     assert.equal(foundIn('curl -d @set.json https://a.example/set'), 'POST');
   });
 
-  it('may verify signatures, and may use such words in file and option names', () => {
+  it('may verify signatures, and may have words about signing in file and option names', () => {
     for (const command of [
       ...['gpg --verify signatures.asc -', 'cosign verify-blob set.json', 'tool --no-sign', 'node sign.mjs --check'],
       ...['tool sign in --user qa', 'curl -s https://a.example/set', 'tool --design', 'jq -S . set.json', 'ls -s set'],

@@ -258,12 +258,14 @@ describe('a merge of items that both sides changed', () => {
 
   it('reports a conflict for a number that both sides added to an object of the base', () => {
     const base = edited(booking, (value) => delete (value.truthSnapshot as Member).homeRanked);
-    const counted = (word: string) =>
+    const counted = (change: (value: Member) => void) =>
       edited(base, (value) => {
         (value.truthSnapshot as Member).homeRanked = 99;
-        value.policy = word;
+        change(value);
       });
-    const { messages } = mergeOf({ base, ours: counted(String(JSON.parse(base).policy)), theirs: counted('b') });
+    const ours = counted((value) => (value.policy = 'Captures accept nothing.'));
+    const theirs = counted((value) => ((value.program as Member).title = 'Booking'));
+    const { messages } = mergeOf({ base, ours, theirs });
     assert.match(messages.join('\n'), /homeRanked: both sides changed this to 99\. Count again\./);
   });
 

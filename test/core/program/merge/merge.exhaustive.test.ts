@@ -55,7 +55,7 @@ describe('a merge of two valid series of steps from one document', () => {
     }
   });
 
-  it('gives the same values in any order of three', () => {
+  it('gives the same values for three branches in any order', () => {
     for (const number of sampledNumbers('octopus', 40, 1)) {
       const random = randomNumbers(number + 1);
       const { base, placesOf } = pairOf(number, random);

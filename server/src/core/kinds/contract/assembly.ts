@@ -3,6 +3,8 @@ import type { ObjectReader } from '../../json/objectReader';
 import type { Path } from '../../json/path';
 import type { Language } from '../../l10n/language';
 import type { PublicKey } from '../../rules/context';
+import type { Range } from '../../text/lineIndex';
+import type { Span } from '../../text/span';
 import type { KnownKind } from './kinds';
 
 /** The role of a kind in the handoff of the owners (specification, section 1). */
@@ -62,9 +64,13 @@ export interface Reason {
   readonly file?: string;
   /** The place in that file, or in the contributions of `ofOwners`. */
   readonly at?: Path;
+  /** The span of the finding that is the reason; absent for other reasons. */
+  readonly span?: Span;
   /** The owners it concerns, if it is in no file or in several. */
   readonly ofOwners?: readonly string[];
   readonly message: string;
+  /** The text it is about in that file; absent if it is not known to the command that reports it. */
+  readonly range?: Range;
 }
 
 /** The result: the owners in the receipt, or the reasons why there is none. */

@@ -1,4 +1,5 @@
 import type { ValueChange } from '../../json/change';
+import type { ObjectReader } from '../../json/objectReader';
 import type { Path } from '../../json/path';
 import { phrase, type Language } from '../../l10n/language';
 import type { Size } from '../../rules/context';
@@ -72,6 +73,11 @@ export interface RecordableItem {
   blockedBy(event: EventType, language: Language): Obstacle | undefined;
   /** Returns the receipt that accepts it, with a text to start from; `undefined` if the document names none. */
   receipt(language: Language): NewFile | undefined;
+  /**
+   * Returns the reason why this receipt cannot accept it yet; `undefined` if all of its fields are filled in. Absent if no receipt
+   * accepts it.
+   */
+  openReceipt?(receipt: ObjectReader, language: Language): string | undefined;
   /** Returns the changes that record the event, each place once. Members of relations follow without being in them. */
   changesOf(event: WorkflowEvent): EventChanges;
 }

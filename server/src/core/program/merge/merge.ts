@@ -105,7 +105,7 @@ function mergedByMeaning(sides: Sides, options: AnalysisOptions, markers: Marker
       const values = { branch: redact(markers[side]), message };
       return options.language.say('The version of {branch} has an error in its records: {message}', values);
     });
-    return { byLines: sentences.join(' ') };
+    return { byLines: options.language.sentences(sentences) };
   }
   const { document, conflicts } = checked;
   if (conflicts.length === 0) {

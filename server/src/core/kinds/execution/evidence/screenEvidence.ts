@@ -11,6 +11,7 @@ import { listsOfTasks } from '../model/inputs';
 import type { Execution } from '../model/execution';
 import type { TaskReader } from '../model/items';
 import type { Screen, Task } from '../model/types';
+import { withoutOpenFields } from './openFields';
 
 /** The rule that reports a receipt for another screen or of another lane. */
 type CauseOfForeign = readonly ['evidence/agreement'];
@@ -36,6 +37,7 @@ export function isOfOtherScreen(receipt: ObjectReader, screenId: string | undefi
 /** A task with its receipt, if the receipt can be read. */
 export interface TaskEvidence {
   readonly task: Task;
+  /** Without its open fields if the task is not accepted. */
   readonly receipt: ObjectReader | undefined;
   /** The cause of other contradictions in the receipt; absent if it is for the screen and of the lane of the task. */
   readonly causedBy?: CauseOfForeign | undefined;
@@ -59,7 +61,8 @@ export class ScreenEvidence {
   ) {
     this.tasks = execution.tasksOf(screen).map((task) => {
       const receipt = ledger.receiptAt(task.part.receiptPath);
-      return { task, receipt, causedBy: causeOfForeign(receipt, task.part) };
+      const stated = receipt && !task.hasReceipt ? withoutOpenFields(receipt) : receipt;
+      return { task, receipt: stated, causedBy: causeOfForeign(receipt, task.part) };
     });
     this.tasksByName = [screen.part.at('screenId'), ...listsOfTasks(execution)];
     this.receipted = this.tasks.filter((each): each is ReceiptedTask => each.receipt !== undefined);

@@ -1,10 +1,13 @@
+import type { ObjectReader } from '../../../json/objectReader';
 import type { Path } from '../../../json/path';
 import type { Language } from '../../../l10n/language';
 import type { EventType, LegalStep, RecordableItem } from '../../contract/workflow';
 import type { Execution } from '../model/execution';
 import { pictureOf } from '../model/slots';
+import type { Task } from '../model/types';
 import { changesForEvent, eventIn } from './eventChanges';
 import { newReceipts } from '../evidence/newReceipts';
+import { openFieldsOf } from '../evidence/openFields';
 import { blockedBy, eventSetting, eventsOf, nextEvent } from './events';
 import { elementAt, type SlotOrTask } from './item';
 
@@ -29,6 +32,7 @@ export function recordableAt(
       recordedBy: (name) => eventSetting(element, name),
       blockedBy: (event, language) => blockedBy(execution, element, event, language),
       receipt: (language) => newReceipts(tasksReceipted(execution, element), language)[0],
+      openReceipt: (receipt, language) => openReceipt(tasksReceipted(execution, element)[0], receipt, language),
       changesOf: (event) => changesForEvent(execution, element, event, others),
     }
   );
@@ -65,3 +69,15 @@ const tasksReceipted = (execution: Execution, element: SlotOrTask) =>
   element.type === 'task'
     ? [element.task]
     : execution.tasksOf(element.screen).filter(({ facts }) => facts?.gateType === 'visual_baseline');
+
+/** Returns the reason why a receipt cannot accept a task yet, in the words of the finding that would follow. */
+function openReceipt(task: Task | undefined, receipt: ObjectReader, { say, all }: Language): string | undefined {
+  const openFields = task ? openFieldsOf(task.part, receipt) : [];
+  return task && openFields.length > 0
+    ? say('The receipt at "{path}" lacks {fields}, which lane {lane} requires. Add them.', {
+        path: task.part.receiptPath ?? '',
+        fields: all(openFields.map((field) => `\`${field}\``)),
+        lane: task.part.lane ?? '',
+      })
+    : undefined;
+}

@@ -76,9 +76,10 @@ export function assemblyText(assembly: Assembly, { say, all }: Language): string
     const values = { count: total - assembly.waitingFor.length, total, owners: all(assembly.waitingFor) };
     return `${say('{count} of {total} contributions are filled in. Waiting for {owners}.', values)}\n`;
   }
-  const reasons = assembly.reasons.map(({ file, message }) =>
-    file === undefined ? `  ${message}` : `  ${redactFile(file)}: ${message}`,
-  );
+  const reasons = assembly.reasons.map(({ file, message, range }) => {
+    const place = range ? `:${range.start.line + 1}:${range.start.character + 1} ` : ':';
+    return file === undefined ? `  ${message}` : `  ${redactFile(file)}${place} ${message}`;
+  });
   return [rejection, ...reasons, say('Nothing was written.'), ''].join('\n');
 }
 
@@ -89,7 +90,7 @@ export function assemblyJson(assembly: Assembly): string {
       ? { sanitizedReceipt, owners: assembly.owners }
       : {
           outcome: rejection,
-          reasons: assembly.reasons.map(({ file, message }) => ({ file, message })),
+          reasons: assembly.reasons.map(({ file, range, message }) => ({ file, range, message })),
           waitingFor: assembly.waitingFor,
         };
   return `${jsonText(report)}\n`;
@@ -106,11 +107,11 @@ function ownReasons(
   }
   const syntaxErrors = syntaxErrorsIn(findings);
   if (syntaxErrors.length > 0) {
-    return syntaxErrors.map(({ message, path }) => ({ file, at: path, message })); // Its members are unknown.
+    return syntaxErrors.map(({ message, path, span }) => ({ file, at: path, span, message })); // Its members are unknown.
   }
   const ownErrors = findings.filter(({ severity, code }) => severity === 'error' && !reportedRules.includes(code));
   const hasError = (member: string) => ownErrors.some(({ path }) => path[0] === member);
-  const errors = ownErrors.map(({ message, path }) => ({ file, at: path, message }));
+  const errors = ownErrors.map(({ message, path, span }) => ({ file, at: path, span, message }));
   const filled = filledFields(root);
   const placeholders = placeholderReferences(root).filter((field) => !hasError(field));
   const empty = fieldsToFillIn.filter((field) => !filled.includes(field) || placeholders.includes(field));

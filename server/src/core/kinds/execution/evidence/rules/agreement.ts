@@ -10,17 +10,22 @@ import { groupedBy } from '../../../../text/collections';
 import { isPlaceholder, normalForm } from '../../../../text/normalForm';
 import { isEarlier, isMoment, severityOfTimes } from '../../../../text/moments';
 import type { RuleContext } from '../../../../rules/context';
+import type { TaskReader } from '../../model/items';
 import type { Screen, Slot, Task } from '../../model/types';
 import { mayBeSamePerson } from '../../../common/boundary/persons';
 import { fieldsOfLane, isOpenField } from '../../../common/lanes';
+import { newReceipt } from '../../../common/newReceipt';
 import { isDigest } from '../../../common/spec';
 import { isGenerated } from '../../../../text/generated';
 import { picturesOf } from '../../model/inputs';
+import { comparablePath } from '../../model/naming';
+import { acceptingReceipts } from '../acceptingReceipts';
+import { openFieldsOf, withoutOpenFields } from '../openFields';
 import { leadsTo, namesPicture, slotsWithReceipts } from '../slotReceipts';
-import { fieldsOf } from '../fieldsOf';
 import { causeOfForeign, isOfOtherScreen, receiptOfScreen } from '../screenEvidence';
 
 const path = 'artifacts/ui/booking-store/execution/receipt.json';
+const draft = 'artifacts/ui/booking-store/execution/draft.json';
 
 export default defineRule({
   id: 'evidence/agreement',
@@ -28,7 +33,7 @@ export default defineRule({
   disprovesSteps: true,
   summary:
     'The receipt of a task carries the fields of its lane, and is of the same screen, revision, fixture, role and time. The receipt of a screen is of that screen and its revision.',
-  why: 'A receipt with missing fields, or about something else, proves nothing about the task.',
+  why: 'A receipt with missing fields, or about something else, proves nothing about the task. A draft that accepts nothing yet may have open fields.',
   spec: '4. Collection back-office execution control',
   messages: {
     unreadable: 'The receipt at "{path}" is not a JSON object. Write the fields of its lane as one object.',
@@ -71,6 +76,17 @@ export default defineRule({
   ]
 }
 `,
+      `
+{
+  "tasks": [
+    {
+      "lane": "GOVERNANCE",
+      "receiptPath": "${draft}",
+      "receiptId": null
+    }
+  ]
+}
+`,
     ],
     invalid: [
       `
@@ -109,12 +125,14 @@ export default defineRule({
   "signedAt": "2026-03-14T09:00:00Z"
 }
 `,
+        [draft]: newReceipt('GOVERNANCE', draft).text,
       },
     },
   },
 
   *check(execution: Execution, context) {
-    const all = [...differences(execution, context)];
+    const accepting = acceptingReceipts(execution, context);
+    const all = [...differences(execution, context, accepting)];
     // The same difference in several receipts is one mistake.
     const isShared = ({ message }: (typeof all)[number]) => sharedMessages.has(message);
     yield* all.filter((each) => !isShared(each));
@@ -122,14 +140,24 @@ export default defineRule({
     for (const group of groupedBy(all.filter(isShared), keyOf).values()) {
       yield reportTogether(group, 'alsoHere');
     }
+    for (const { part } of execution.tasks) {
+      const receipt = isDraft(part, accepting) ? context.ledger.receiptAt(part.receiptPath) : undefined;
+      if (receipt && openFieldsOf(part, receipt).some((field) => receipt.has(field))) {
+        yield { undecided: 'draftReceipt', at: part.at('receiptPath') } as const; // receipt/filled reports the fields.
+      }
+    }
   },
 });
 
 /** Messages about a value that several receipts share. */
 const sharedMessages: ReadonlySet<string> = new Set(['revision', 'revisionOfScreen', 'fixture']);
 
+/** Returns whether the receipt of a task accepts nothing yet, by the paths of those that do. Its fields may be open. */
+const isDraft = ({ receiptPath = '' }: TaskReader, accepting: ReadonlySet<string>): boolean =>
+  !accepting.has(comparablePath(receiptPath));
+
 /** Reports each difference of each receipt. */
-function* differences(execution: Execution, context: RuleContext) {
+function* differences(execution: Execution, context: RuleContext, accepting: ReadonlySet<string>) {
   for (const screen of execution.screens) {
     yield* differencesOfScreen(execution, screen, context);
     yield* differencesOfSlots(execution, screen, context);
@@ -152,11 +180,23 @@ function* differences(execution: Execution, context: RuleContext) {
     for (const { name } of new JsonDocument(file.text).duplicates.slice(0, 1)) {
       yield { message: 'duplicateField', at, values: { path, field: name } } as const;
     }
-    yield* receiptDifferences(task, receipt, path);
+    const mayBeOpen = isDraft(task.part, accepting);
+    yield* missingFieldReports(task.part, receipt, mayBeOpen ? 'draft' : 'accepting');
+    const stated = mayBeOpen ? withoutOpenFields(receipt) : receipt;
+    yield* receiptDifferences(task, stated, path);
     if (!causeOfForeign(receipt, task.part)) {
-      yield* revisionDifferences(task, receipt, path);
-      yield* differencesOfLane(task, receipt, path);
+      yield* revisionDifferences(task, stated, path);
+      yield* differencesOfLane(task, stated, path);
     }
+  }
+}
+
+/** Reports the fields of the lane that a receipt lacks. A draft has all of them, some without a value. */
+function* missingFieldReports(task: TaskReader, receipt: ObjectReader, state: 'draft' | 'accepting') {
+  const fields = openFieldsOf(task, receipt).filter((field) => state === 'accepting' || !receipt.has(field));
+  if (fields.length > 0) {
+    const values = { path: task.receiptPath ?? '', fields: listOf(fields), lane: task.lane ?? '' };
+    yield { message: 'missingFields', at: task.at('receiptPath'), values } as const;
   }
 }
 
@@ -214,20 +254,8 @@ function* subjectDifferences(
 }
 
 /** Reports fields of a receipt that disagree with the task or its screen. */
-function* receiptDifferences({ part, hasReceipt }: Task, receipt: ObjectReader, path: string) {
+function* receiptDifferences({ part }: Task, receipt: ObjectReader, path: string) {
   const at = part.at('receiptPath');
-  // A draft may have placeholders, but accepts nothing.
-  const isLacking = (field: string, value: unknown) =>
-    isEmpty(value) || (hasReceipt && (isOpenField(field, value) || (typeof value === 'string' && isGenerated(value))));
-  const fields = fieldsOf(part);
-  const missingFields = fields.filter((field) => isLacking(field, receipt.get(field)));
-  if (missingFields.length > 0) {
-    yield {
-      message: 'missingFields',
-      at,
-      values: { path, fields: listOf(missingFields), lane: part.lane ?? '' },
-    } as const;
-  }
   if (isOfOtherScreen(receipt, part.screenId)) {
     const values = { path, found: valueText(receipt.get('screenId')), expected: part.screenId ?? '' };
     yield { message: 'screen', at, values } as const;

@@ -116,8 +116,8 @@ function* referenceReportsOf(evidence: ScreenEvidence, each: ReceiptedTask) {
   const { causedBy } = each;
   for (const { field, what, known, inputs, isWhole, isAnnounced } of referenceFields(evidence, each)) {
     const value = each.receipt.get(field);
-    if (isEmpty(value) || (each.task.hasReceipt && isOpenField(field, value))) {
-      continue; // Open fields are reported in the receipt and by evidence/agreement.
+    if (isOpenField(field, value)) {
+      continue; // Open fields are reported in the receipt, and by evidence/agreement if the receipt accepts something.
     }
     const references = referencesIn(value, known);
     const repeated = [...groupedBy(references, referenceKey).values()].find((same) => new Set(same).size > 1);

@@ -1,0 +1,25 @@
+import { ObjectReader } from '../../../json/objectReader';
+import { isGenerated } from '../../../text/generated';
+import { isOpenField, type ReceiptField } from '../../common/lanes';
+import type { TaskReader } from '../model/items';
+import { fieldsOf } from './fieldsOf';
+
+/** Returns the fields of the lane of a task that its receipt lacks, or that have no value. */
+export const openFieldsOf = (task: TaskReader, receipt: ObjectReader): readonly string[] =>
+  fieldsOf(task).filter((field) => isOpen(field, receipt.get(field)));
+
+/** Returns a receipt without its open fields. A list instead of the text that names the subject is a mistake, not an open field. */
+export function withoutOpenFields(receipt: ObjectReader): ObjectReader {
+  const fields = Object.entries(receipt.value);
+  const filledFields = fields.filter(
+    ([field, value]) => !isOpen(field, value) || (isObjectOrList(value) && subjectFields.has(field)),
+  );
+  return filledFields.length === fields.length ? receipt : new ObjectReader(Object.fromEntries(filledFields));
+}
+
+const subjectFields: ReadonlySet<string> = new Set<ReceiptField>(['screenId', 'sourceRevision', 'subjectRevision']);
+
+const isObjectOrList = (value: unknown): boolean => typeof value === 'object' && value !== null;
+
+const isOpen = (field: string, value: unknown): boolean =>
+  isOpenField(field, value) || (typeof value === 'string' && isGenerated(value));
