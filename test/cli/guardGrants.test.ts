@@ -304,7 +304,7 @@ describe('the old state of guard', () => {
     assert.match(statusdocs(repository.path, ['check', '--since', 'main...']).err, /since main\.\.\./);
     const unknown = against('mian...');
     assert.equal(unknown.code, 2);
-    assert.match(unknown.err, /No file, folder or revision has this name/);
+    assert.match(unknown.err, /mian\.\.\.: Not found\. Did you mean "main\.\.\."\?/);
   });
 
   it('cannot be named by a branch whose name is the short id of a commit', () => {

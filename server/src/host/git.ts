@@ -297,7 +297,11 @@ async function unknownRevisionMessage(revision: string, folder: string, { say }:
 
 /** Returns the branch or tag with the most similar name to a revision that is missing; `undefined` if none is similar. */
 export async function nearestRevision(revision: string, folder: string): Promise<string | undefined> {
-  if (/[~^@:]|\.\.\.$/.test(revision)) {
+  if (isCommonCommit(revision)) {
+    const meant = await nearestRevision(revision.slice(0, -commonCommit.length), folder);
+    return meant === undefined ? undefined : meant + commonCommit;
+  }
+  if (/[~^@:]/.test(revision)) {
     return undefined; // In `main~9`, for example, `main` may exist, and only the ninth commit before it is missing.
   }
   const names = await gitText(folder, ['for-each-ref', '--format=%(refname:short)', ...refFolders]);
