@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { recognize } from '../../core/analysis/recognize';
+import { distinctiveMembers } from '../../core/kinds/contract/kinds';
 import type { Language } from '../../core/l10n/language';
 import { textFrom } from '../../host/foundText';
 import { readReal } from '../../host/safeFiles';
@@ -43,9 +44,6 @@ const settingsFor = (programs: readonly string[]) => ({
     'm -p >/dev/null || m; exit 1',
   ].join(' '),
 });
-
-/** Members of which each document has at least one, whatever it lacks. Other JSON files have none. */
-const distinctiveMembers = ['schemaVersion', 'screenId', 'ownerId', 'admissionGates', 'acceptancePermitted'];
 
 const attribute = '*.json merge=statusdocs';
 

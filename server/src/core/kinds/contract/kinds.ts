@@ -38,6 +38,15 @@ export const nameOfKind = (id: string): string =>
 /** The member that names the kind and the version of a document. */
 export const versionMember = 'schemaVersion';
 
+/** Members of which each document has at least one, even without the member that names its kind. Other JSON files have none. */
+export const distinctiveMembers: readonly string[] = [
+  versionMember,
+  'screenId',
+  'ownerId',
+  'admissionGates',
+  'acceptancePermitted',
+];
+
 /** The domain before the kind in a `schemaVersion`: `service-docs/<kind>/v1`. The configuration may add other domains. */
 export const specificationDomain = 'service-docs';
 
