@@ -1,6 +1,7 @@
 import type { ObjectReader } from '../../../../json/objectReader';
 import { defineRule } from '../../../../rules/rule';
 import { groupedBy } from '../../../../text/collections';
+import { timeMembers } from '../../../contract/memberNames';
 import { isAfterDay, isEarlier, isMoment, parseTimestamp, severityOfTimes } from '../../../../text/moments';
 import { taskType } from '../../model/lookup';
 import type { Execution } from '../../model/execution';
@@ -284,14 +285,14 @@ function findRestedTimes(
 /** Reports times after the day of the document. If there are many, the day of the document is the likely mistake. */
 function* laterReports({ root }: Execution, all: readonly ScreenEvidence[]) {
   const day = root.text('generatedAt');
-  const placesAfterDay = (part: ObjectReader, ...members: readonly string[]) =>
-    members.filter((member) => isAfterDay(part.text(member), day)).map((member) => part.at(member));
+  const placesAfterDay = (part: ObjectReader) =>
+    timeMembers.filter((member) => isAfterDay(part.text(member), day)).map((member) => part.at(member));
   const laterTimes = [
-    ...placesAfterDay(root.object('truthSnapshot'), 'checkedAt'),
+    ...placesAfterDay(root.object('truthSnapshot')),
     ...all.flatMap(({ tasks, screen: { part, slots } }) => [
-      ...slots.flatMap((slot) => placesAfterDay(slot.part, 'capturedAt')),
-      ...tasks.flatMap(({ task }) => placesAfterDay(task.part, 'claimedAt', 'submittedAt', 'checkedAt')),
-      ...placesAfterDay(part, 'claimedAt', 'submittedAt', 'acceptedAt'),
+      ...slots.flatMap((slot) => placesAfterDay(slot.part)),
+      ...tasks.flatMap(({ task }) => placesAfterDay(task.part)),
+      ...placesAfterDay(part),
     ]),
   ];
   const laterReceipts = all.flatMap(({ receipted }) =>

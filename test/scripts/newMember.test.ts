@@ -87,6 +87,20 @@ describe('two new members of a task that only its schema mentions', () => {
     assert.match(output, /verifiedAt/);
   });
 
+  it('are not later than the day of the document if they are times', () => {
+    change((tasks) => Object.assign(taskIn(tasks), { verifiedAt: '2099-03-14T10:00:00Z' }));
+    const { output } = statusdocs('check', '--compact', '.');
+    assert.match(output, /later than `generatedAt`, the day this document was written\..* evidence\/order/);
+  });
+
+  it('are in the history if a commit replaces them and they are records', () => {
+    for (const verifiedAt of ['2026-03-14T11:00:00Z', '2026-03-14T12:00:00Z']) {
+      change((tasks) => Object.assign(taskIn(tasks), { verifiedAt }));
+      repository.commit();
+    }
+    assert.match(statusdocs('history', '.').output, /2026-03-14T11:00:00Z.*2026-03-14T12:00:00Z/);
+  });
+
   it('are merged with both sides if different places changed, and conflict if one value changed', () => {
     const texts = (edits: readonly ((task: Record<string, unknown>) => void)[]) =>
       edits.map((edit, index) => {
