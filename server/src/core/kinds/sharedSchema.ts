@@ -59,7 +59,7 @@ const slotMembers: Readonly<Record<string, Schema>> = {
   id: identifier(
     fact(
       formattedText(
-        `^R22-.+-${facts.idForms.slotName}$`,
+        `^${facts.idForms.heads.slot}-.+-${facts.idForms.slotName}$`,
         'of the form "R22-<screenId>-<family>-<width>x<height>"',
         'The id of the slot: `R22-<screenId>-<family>-<width>x<height>`, the family in lower case.',
       ),

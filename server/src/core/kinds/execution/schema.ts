@@ -7,6 +7,7 @@ import {
   collectionGates,
   collectionGroups,
   collectionScreens,
+  idForms,
 } from './spec';
 import { schemaFile, type Kind } from '../contract/kinds';
 import { knivesInAll } from '../contract/knives';
@@ -344,9 +345,14 @@ export const bookingExecutionSchema = executionSchema({
   tasks: { ...prose('The tasks of all screens, 13 each.'), items: bookingTask },
 });
 
+const beginningWith = (head: string): Schema => ({
+  pattern: `^${head}`,
+  patternErrorMessage: `an id that begins with "${head}"`,
+});
+
 const collectionTask = narrowShape(sharedShape('task'), {
-  id: identifier({ pattern: '^E01-', patternErrorMessage: 'an id that begins with "E01-"' }),
-  gateId: identifier({ pattern: '^R26-', patternErrorMessage: 'an id that begins with "R26-"' }),
+  id: identifier(beginningWith(`${idForms.heads.task}-`)),
+  gateId: identifier(beginningWith(`${idForms.heads.gate}-`)),
   productionPosture: fixed('EXACT', 'Production runs exactly the source revision.'),
   platformFamily: fixed('WEB_ADMIN', 'The collection back office runs on the web, for administrators.'),
 });

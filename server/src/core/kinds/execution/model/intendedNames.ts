@@ -44,7 +44,7 @@ export function screenNameIn(text: string | undefined): string | undefined {
 
 const forms = [
   new RegExp(`^[ER]\\d{2}-(.+)-${idForms.taskName}$`), // a task or its gate
-  new RegExp(`^R22-(.+)-${idForms.slotName}$`),
+  new RegExp(`^${idForms.heads.slot}-(.+)-${idForms.slotName}$`),
   /^artifacts\/ui\/([^/]+)\/(?:visual|execution)\//, // a file of the screen
 ];
 

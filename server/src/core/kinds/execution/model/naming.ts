@@ -1,3 +1,4 @@
+import { idForms } from '../spec';
 import type { Task, ExecutionSpec } from './types';
 
 /** Returns `path` moved into `folder`, with its last part kept; `undefined` if the last part is not a file name. */
@@ -40,11 +41,11 @@ interface NumberingSource {
  * own, or takes that of the first task with a number.
  */
 export const taskNumber = (id: string | undefined, { variant, tasks }: NumberingSource): string =>
-  variant.prefixes?.task ?? numberIn(id, 'E') ?? firstNumber(tasks, 'id', 'E') ?? 'E01';
+  variant.prefixes?.task ?? numberIn(id, 'E') ?? firstNumber(tasks, 'id', 'E') ?? idForms.heads.task;
 
 /** Returns the number at the head of a gate id, by the same rules. */
 export const gateNumber = (id: string | undefined, { variant, tasks }: NumberingSource): string =>
-  variant.prefixes?.gate ?? numberIn(id, 'R') ?? firstNumber(tasks, 'gateId', 'R') ?? 'R26';
+  variant.prefixes?.gate ?? numberIn(id, 'R') ?? firstNumber(tasks, 'gateId', 'R') ?? idForms.heads.gate;
 
 /** Returns whether a fixture id has the form `<area>/<topic>/<name>-v<n>`. */
 export const isFixtureId = (id: string): boolean => /^[^/\s]+\/[^/\s]+\/[^/\s]+-v\d+$/.test(id);

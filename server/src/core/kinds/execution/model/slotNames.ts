@@ -1,4 +1,4 @@
-import { captureFamilies, type CaptureFamily } from '../spec';
+import { captureFamilies, idForms, type CaptureFamily } from '../spec';
 
 /** The members of a slot that follow from its screen and family. */
 export type ExpectedProperty = keyof ReturnType<typeof slotFacts> | 'status';
@@ -9,7 +9,7 @@ export type SettledMembers = Readonly<Partial<Record<ExpectedProperty, string | 
 export function slotFacts(screenId: string, { family, width, height, pixelRatio, input }: CaptureFamily) {
   const name = `${family.toLowerCase()}-${width}x${height}`;
   return {
-    id: `R22-${screenId}-${name}`,
+    id: `${idForms.heads.slot}-${screenId}-${name}`,
     label: `${width}×${height}`,
     artifactPath: `artifacts/ui/${screenId}/visual/${name}.png`,
     width,

@@ -40,9 +40,12 @@ export function tasksBefore(execution: Execution, task: Task): readonly Task[] {
 
 /** Returns whether all predecessors of a task are accepted. False if one of them, or the type of the task, is missing. */
 export function arePredecessorsAccepted(execution: Execution, task: Task): boolean {
-  const table = tableOf(execution, task);
-  return task.facts?.predecessors.every((key) => table.get(key)?.isAccepted === true) ?? false;
+  return task.facts !== undefined && areAccepted(task.facts.predecessors, tableOf(execution, task));
 }
+
+/** Returns whether all tasks with these keys are accepted. False if one is missing. */
+export const areAccepted = (keys: readonly TaskKey[], table: ReadonlyMap<TaskKey, Task>): boolean =>
+  keys.every((key) => table.get(key)?.isAccepted === true);
 
 /** Returns the task whose object is at `path` or contains it. */
 export function taskAround({ tasks }: Execution, path: Path): Task | undefined {

@@ -1,4 +1,4 @@
-import { bookingGates, bookingScreens, collectionGates, collectionScreens } from '../spec';
+import { bookingGates, bookingScreens, collectionGates, collectionScreens, idForms } from '../spec';
 import { slotSpecs } from './slotNames';
 import type { ScreenSpec, ExecutionSpec } from './types';
 
@@ -29,5 +29,5 @@ export const collection = variantOf(
   collectionGates,
   'READY_FOR_AUTHENTICATED_PRODUCT_RUNNER',
   true,
-  { task: 'E01', gate: 'R26' },
+  idForms.heads,
 );

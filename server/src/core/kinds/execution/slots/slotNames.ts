@@ -12,7 +12,7 @@ export const familyAt = (place: ObjectContext<Execution>): CaptureFamily | undef
 /** Returns the screen that the id of a slot names. */
 export const screenIdIn = (slot: ObjectReader): string | undefined => slotIdForm.exec(slot.text('id') ?? '')?.[1];
 
-const slotIdForm = new RegExp(`^R22-(.+)-${idForms.slotFamily}-`);
+const slotIdForm = new RegExp(`^${idForms.heads.slot}-(.+)-${idForms.slotFamily}-`);
 
 /** Returns the family that the id, the path or the label of a slot names. */
 function familyInNames(slot: ObjectReader): CaptureFamily | undefined {

@@ -1,5 +1,6 @@
 /** The members of a new task that follow from its predecessors and from other tasks. */
 import { agreedMember, agreedBlocker } from '../model/agreed';
+import { areAccepted } from '../model/taskGraph';
 import type { TaskFacts } from '../spec';
 import type { Execution } from '../model/execution';
 import type { Screen, Task } from '../model/types';
@@ -15,8 +16,7 @@ export const stateOf = (isReady: boolean, blocker: unknown) => ({
  * task of other screens.
  */
 export function stateIn(execution: Execution, screen: Screen, { predecessors }: TaskFacts, alike: readonly Task[]) {
-  const table = execution.taskTable(screen);
-  const isReady = predecessors.every((key) => table.get(key)?.isAccepted === true);
+  const isReady = areAccepted(predecessors, execution.taskTable(screen));
   return stateOf(isReady, agreedBlocker(alike));
 }
 
