@@ -130,7 +130,7 @@ const oneOfNames = (names: readonly string[]): string => `(${names.map((name) =>
 
 /** The forms of the ids and paths of tasks and slots, as sources of patterns. */
 export const idForms = {
-  /** The heads of ids. Only the collection document fixes those of tasks and their gates. */
+  /** The heads of ids. Only the collection document fixes the heads of tasks and gates. */
   heads: { slot: 'R22', task: 'E01', gate: 'R26' },
   /** The family of a task or gate, captured. */
   taskFamily: oneOfNames(Object.keys(gateFamilies)),

@@ -72,7 +72,7 @@ export function contradictedEvidence(
   return [...contradictionsBetween(ofOurs, ofTheirs), ...contradictionsBetween(ofTheirs, ofOurs)];
 }
 
-/** Returns the place of a recorded value in the object of a path, which stands for the whole record; none if it has no record. */
+/** Returns the place of a recorded value in the object of a path, which represents the whole record; none if it has no record. */
 function recordBeside(path: Path, { kind, root }: DocumentView): readonly Path[] {
   const item = valueAt(root.value, path.slice(0, -1));
   const member = isObject(item) ? kind.onePersonsMembers?.find((name) => Object.hasOwn(item, name)) : undefined;

@@ -192,7 +192,7 @@ function causesOf(
   const direct = places.flatMap((at) => valuesAround(merged, at, conflictAt)).filter(differs);
   const around = path.map((_, index) => path.slice(0, path.length - index)).map(conflictAt);
   const recordPlaces = new Set(direct.flatMap(({ record }) => (record ? [pointer(record)] : [])));
-  // A value that contradicts a record beside it is chosen together with the record.
+  // A value that contradicts a record of the same object is chosen together with the record.
   const together = direct.map((each) => {
     const item = each.at.slice(0, -1);
     return recordPlaces.has(pointer(item)) ? { ...each, record: item } : each;

@@ -152,7 +152,7 @@ export default defineRule({
 /** Messages about a value that several receipts share. */
 const sharedMessages: ReadonlySet<string> = new Set(['revision', 'revisionOfScreen', 'fixture']);
 
-/** Returns whether the receipt of a task accepts nothing yet, by the paths of those that do. Its fields may be open. */
+/** Returns whether the receipt of a task accepts nothing yet, given the paths of receipts that accept something. Its fields may be open. */
 const isDraft = ({ receiptPath = '' }: TaskReader, accepting: ReadonlySet<string>): boolean =>
   !accepting.has(comparablePath(receiptPath));
 
