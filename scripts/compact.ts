@@ -19,6 +19,10 @@ export function compact(code: string): string {
       (_, validate: string, value: string, path: string | undefined) =>
         `vErrors = checked(${validate}, ${value}, ${path ?? 'instancePath'}, vErrors);`,
     )
+    .replaceAll(repetition, (_, label: string, i: string, j: string, list: string) => {
+      const found = `[${i}, ${j}] = repetitionIn(${list});`;
+      return `${label}: { { ${found} if (${j} >= 0) {`;
+    })
     .replaceAll(rollback, (_, mark: string) => `vErrors = backTo(vErrors, ${mark});`)
     .replaceAll(context, '{instancePath=""}={}')
     .replaceAll(/let errors = 0;|errors\+\+;|(?<!\.)\berrors = _errs\d+;/g, '')
@@ -73,6 +77,10 @@ const reference =
 /** Matches the removal of the errors of alternatives, because one of them has none. */
 const rollback = /if\(vErrors !== null\)\{if\((_errs\d+)\)\{vErrors\.length = \1;\}else \{vErrors = null;\}\}/g;
 
+/** Matches the search for equal items that may be objects. Ajv compares each item with each other one. */
+const repetition =
+  /(outer\d+):\s*for\(;(i\d+)--;\)\{\s*for\((j\d+) = \2; \3--;\)\{\s*if\(\w+\((.+?)\[\2\], \4\[\3\]\)\)\{/g;
+
 /** The parameters of a validator, most of them for keywords that our schemas do not use. */
 const context = '{instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}';
 
@@ -116,6 +124,22 @@ function checked(validate, data, instancePath, all) {
   if (rest) all.rest = { last: rest.last, more: all.rest.more + rest.more };
   return all;
 }
+// Returns the index of the last item that repeats an earlier one, and of the nearest of these; or -1 for both.
+function repetitionIn(list) {
+  const last = new Map();
+  let found = [-1, -1];
+  for (let i = 0; i < list.length; i++) {
+    const text = textOf(list[i]);
+    if (last.has(text)) found = [i, last.get(text)];
+    last.set(text, i);
+  }
+  return found;
+}
+// Equal values have the same text.
+const textOf = (value) =>
+  Array.isArray(value) ? '[' + value.map(textOf) + ']'
+  : isObject(value) ? '{' + Object.keys(value).sort().map((name) => JSON.stringify(name) + ':' + textOf(value[name])) + '}'
+  : JSON.stringify(value);
 const days = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 function isDay(text) {
   if (!/^\\d{4}-\\d\\d-\\d\\d$/.test(text)) return false;

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { createQueue } from '../../server/src/cli/mcp/queue';
 import { Assistant, closeAssistants } from '../support/assistant';
-import { Folder } from '../support/cli';
+import { cli, Folder } from '../support/cli';
 import { examples } from '../support/examples';
 
 describe('the tool calls of an assistant', () => {
@@ -46,5 +49,28 @@ describe('the tool calls of an assistant', () => {
     } finally {
       folder.remove();
     }
+  });
+
+  it('are answered without a warning to a client that reads late', async () => {
+    const questions = 400;
+    const line = (message: object) => `${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`;
+    const clientInfo = { name: 'test', version: '1' };
+    const params = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo };
+    const server = spawn(process.execPath, [cli, 'mcp'], { stdio: 'pipe' });
+    const errors = text(server.stderr);
+    server.stdin.write(line({ id: 0, method: 'initialize', params }));
+    server.stdin.write(line({ method: 'notifications/initialized' }));
+    for (let id = 1; id <= questions; id++) {
+      server.stdin.write(line({ id, method: 'tools/list' }));
+    }
+    await once(server.stdout, 'readable');
+    await new Promise((resolve) => setTimeout(resolve, 500)); // The output is full now.
+    server.stdin.end();
+    const answers = (await text(server.stdout)).trimEnd().split('\n');
+    assert.deepEqual(
+      answers.map((each) => (JSON.parse(each) as { readonly id: number }).id),
+      Array.from({ length: questions + 1 }, (_, id) => id),
+    );
+    assert.equal(await errors, '');
   });
 });

@@ -85,3 +85,44 @@ const sortErrors = (errors: unknown) =>
   ((errors ?? []) as { instancePath: string; keyword: string; params: unknown }[]).map(
     ({ instancePath, keyword, params }) => ({ instancePath, keyword, params }),
   );
+
+describe('a compact validator of lists without repetitions', () => {
+  const schema = { properties: { list: { type: 'array', uniqueItems: true } } };
+  const standalone = new Ajv2020({ allErrors: true, messages: false, code: { source: true } });
+  const code = standaloneCode(standalone, standalone.compile(schema));
+  const validatorOf = (source: string) => {
+    const module = { exports: undefined as unknown as Validator };
+    (vm.runInThisContext(`(module, require) => { ${source} }`) as (each: object, load: NodeRequire) => void)(
+      module,
+      require,
+    );
+    return module.exports;
+  };
+  const [ours, peer] = [validatorOf(compact(code)), validatorOf(code)];
+  const items = [
+    1,
+    '1',
+    0,
+    -0,
+    null,
+    'null',
+    true,
+    [],
+    [1],
+    ['1'],
+    {},
+    { a: 1, b: [2] },
+    { b: [2], a: 1 },
+    { a: 1 },
+    '[1]',
+  ];
+
+  it('reports the same items as ajv', () => {
+    for (const round of sampledNumbers('repetitions', 2000, 300)) {
+      const random = randomNumbers(round);
+      const list = Array.from({ length: 1 + (round % 9) }, () => items[Math.floor(random() * items.length)]);
+      assert.equal(ours({ list }), peer({ list }));
+      assert.deepEqual(sortErrors(ours.errors), sortErrors(peer.errors));
+    }
+  });
+});

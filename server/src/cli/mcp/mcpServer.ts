@@ -11,6 +11,7 @@ import {
   ReadResourceRequestSchema,
   RootsListChangedNotificationSchema,
   type CallToolResult,
+  type JSONRPCMessage,
 } from '@modelcontextprotocol/sdk/types.js';
 import { version } from '../../../../package.json';
 import type { Language } from '../../core/l10n/language';
@@ -69,8 +70,21 @@ export async function serve(parts: Parts, context: AnswerContext): Promise<void>
       ),
     ),
   );
-  await server.connect(new StdioServerTransport(input, process.stdout));
+  await server.connect(new OrderedTransport(input, process.stdout));
   await new Promise<void>((resolve) => input.once('close', resolve));
+}
+
+/**
+ * Writes one message after the other. The base class waits for a full output once for each message, and Node.js warns about as many
+ * listeners.
+ */
+class OrderedTransport extends StdioServerTransport {
+  #written: Promise<void> = Promise.resolve();
+
+  override send(message: JSONRPCMessage): Promise<void> {
+    this.#written = this.#written.then(() => super.send(message));
+    return this.#written;
+  }
 }
 
 /** Returns a function that gets the roots of the client, or `fallback` if it has none. They are requested again after each change. */

@@ -1,15 +1,14 @@
 import { isTooLarge, JsonDocument } from '../../core/json/jsonDocument';
 import { ObjectIndex } from '../../core/json/objectIndex';
 import { isObject, ObjectReader } from '../../core/json/objectReader';
-import { isPrivate, isPrivateTogether, privateKeyMembers, redactSecret } from '../../core/secrets/detector';
-import { isPastedKey } from '../../core/secrets/patterns';
+import { redactSecret } from '../../core/secrets/detector';
 import type { DocumentView } from '../../core/kinds/contract/documentView';
 import { privatePlaces } from '../../core/secrets/locations';
 import { privateRegions } from '../../core/secrets/regions';
-import { mayNameSecret } from '../../core/secrets/secretMembers';
 import { memoize } from '../../core/text/collections';
 import { TextLines } from '../../core/text/lineIndex';
 import type { Span } from '../../core/text/span';
+import { mayHoldUnreadSecret } from './unreadSecrets';
 
 /** Shown in place of a line with private material. */
 export const withheld = '…';
@@ -36,7 +35,7 @@ export function parsedText(text: string): ParsedText {
 function partsOf(text: string, { document, privatePlaces: places }: ParsedText): PrivateParts {
   const { spans } = privateRegions(document, places);
   const pieces = spans.flatMap(
-    ({ offset, length }) => text.slice(offset, offset + length).match(/[^"\\\s]{12,}/g) ?? [],
+    ({ offset, length }) => text.slice(offset, offset + length).match(/[^"\\\s]{12}[^"\\\s]*/g) ?? [],
   );
   return { spans, pieces };
 }
@@ -84,33 +83,3 @@ export function shownLines(lines: TextLines, parse = () => parsedText(lines.text
   // A document may be one line, which every finding shows.
   return { count: lines.count, line: memoize((index: number) => redactSecret(visibleLine(index), withheld)) };
 }
-
-/** Returns whether a text may contain a secret in a part that a JSON parser skips or misreads. */
-function mayHoldUnreadSecret(text: string): boolean {
-  const plain = text
-    .replace(/\\u([\da-f]{4})/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
-    .replace(shortMember, '');
-  const strings = Array.from(plain.matchAll(/(["'])((?:(?!\1)[^\\\n]|\\.)*)\1(\s*:)?/g));
-  const texts = strings.map(([, , text]) => text!);
-  const namedStrings = strings.filter(([, , name = '', colon]) => colon !== undefined || !/\s/.test(name));
-  const bare = plain.split(/[:=]/).map((before) =>
-    before
-      .trim()
-      .split(/[^\p{L}\p{N}_$.-]+/u)
-      .at(-1)!,
-  );
-  const names = [...namedStrings.map(([, , name]) => name!), ...bare];
-  return (
-    isPrivate(text) ||
-    isPrivate(plain) ||
-    isPastedKey(text) ||
-    isPrivateTogether(texts) ||
-    names.some((name) => privateKeyMembers.includes(name) || (name.length < maximumNameLength && mayNameSecret(name)))
-  );
-}
-
-/** A member whose value is too short to be a secret. */
-const shortMember = /"[A-Za-z]{1,64}": (?:true|false|null|\d{1,4})\b/g;
-
-/** Maximum length of a member name. A longer text is not a name. */
-const maximumNameLength = 64;

@@ -39,7 +39,7 @@ export function fixAll(
     if (next === current) {
       break;
     }
-    fixed.push(...findings);
+    findings.forEach((finding) => fixed.push(finding)); // There may be more than a function takes as arguments.
     current = next;
     analysis = analyze(current, options, Infinity, analysis);
   }
@@ -65,7 +65,7 @@ function compatibleEdits(document: JsonDocument, candidates: readonly Finding[])
     if (editsOfEach.every((each) => each !== undefined) && isApart) {
       flat.forEach(({ span }) => editedSpans.add(span));
       members.forEach((member) => writtenMembers.add(member));
-      edits.push(...flat);
+      flat.forEach((edit) => edits.push(edit));
       findings.push(finding);
     }
   }

@@ -30,7 +30,9 @@ export class Occurrences {
 
   constructor(document: JsonDocument, view: DocumentView) {
     const all: Occurrence[] = [];
-    forEachString(document.value, (path, text) => all.push(...occurrencesIn(document, view, path, text)));
+    forEachString(document.value, (path, text) =>
+      occurrencesIn(document, view, path, text).forEach((each) => all.push(each)),
+    );
     this.all = all;
     this.#byName = groupedBy(all, key);
     this.#byLiteral = groupedBy(all, ({ literal }) => literal.offset);

@@ -1,4 +1,4 @@
-import { marginAt } from '../text/lineIndex';
+import { lineFinder, lineStartAt } from '../text/lineIndex';
 import type { JsonDocument } from './jsonDocument';
 import type { Path } from './path';
 import type { Change, Member } from './change';
@@ -123,13 +123,36 @@ function formatValue(document: JsonDocument, value: unknown, offset: number): st
   if (typeof value !== 'object' || value === null) {
     return JSON.stringify(value);
   }
-  const { text } = document;
-  const unit = /\n([ \t]+)"/.exec(text)?.[1];
-  if (unit === undefined) {
-    return JSON.stringify(value);
+  const { unit, lineEnd, marginAt } = layoutOf(document);
+  return unit === undefined
+    ? JSON.stringify(value)
+    : JSON.stringify(value, null, unit).replaceAll('\n', lineEnd + marginAt(offset));
+}
+
+/** The layout of a text. `unit` is the first indentation; absent if there is none. */
+interface Layout {
+  readonly unit: string | undefined;
+  readonly lineEnd: string;
+  readonly marginAt: (offset: number) => string;
+}
+
+/** Many values may be written into one text, which is searched once. */
+const layouts = new WeakMap<JsonDocument, Layout>();
+
+function layoutOf(document: JsonDocument): Layout {
+  const known = layouts.get(document);
+  if (known) {
+    return known;
   }
-  const lineEnd = text.includes('\r\n') ? '\r\n' : '\n';
-  return JSON.stringify(value, null, unit).replaceAll('\n', lineEnd + marginAt(text, offset));
+  const { text } = document;
+  const lineAround = lineFinder(text, lineStartAt, /[\r\n]/g);
+  const layout = {
+    unit: /\n([ \t]+)"/.exec(text)?.[1],
+    lineEnd: text.includes('\r\n') ? '\r\n' : '\n',
+    marginAt: (offset: number) => /^[ \t]*/.exec(text.slice(lineAround(offset).start, offset))![0],
+  };
+  layouts.set(document, layout);
+  return layout;
 }
 
 /** Returns the offset of the white space before `offset`. */

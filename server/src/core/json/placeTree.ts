@@ -43,7 +43,7 @@ export class PlaceTree<Item> {
     let node: PlaceNode<Item> | undefined = this.#root;
     for (const segment of path) {
       node = node?.below.get(String(segment));
-      items.push(...(node?.here ?? []));
+      node?.here.forEach((item) => items.push(item));
     }
     return items;
   }

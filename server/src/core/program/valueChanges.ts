@@ -55,11 +55,13 @@ export function valueChanges(
       continue;
     }
     if (step) {
-      valuesByStep.set(step, [...(valuesByStep.get(step) ?? []), changedValue(pair, sides, language)]);
+      const values = valuesByStep.get(step) ?? [];
+      values.push(changedValue(pair, sides, language));
+      valuesByStep.set(step, values);
     } else if (meaning === undefined || (meaning === 'fact' && isPartOfMovedItem(pair))) {
       others.push(currentPath(pair));
     } else {
-      described.push(...describeValue(pair, changeContext, sides, language));
+      describeValue(pair, changeContext, sides, language).forEach((each) => described.push(each));
     }
   }
   const changes = steps.map((step) => (valuesByStep.has(step) ? { ...step, values: valuesByStep.get(step) } : step));

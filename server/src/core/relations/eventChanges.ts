@@ -21,7 +21,7 @@ export function changesOfEvent({ kind, root }: KindAndRoot, item: RecordableItem
   // In the order of the list, because later relations depend on earlier ones.
   for (const relation of kind.relations ?? []) {
     const changes = relation.rule === undefined ? [] : memberChanges(relation, before, after);
-    following.push(...changes);
+    changes.forEach((change) => following.push(change));
     after = changes.length > 0 ? withChanges(after, changes) : after;
   }
   return { direct, derived: [...derived, ...following] };

@@ -91,7 +91,8 @@ export function* sequenceReports(
   }
   const list = holder.at(name);
   const missing = expected.filter((id) => !ids.includes(id));
-  const repeated = items.filter(({ id }, index) => ids.indexOf(id ?? '') < index);
+  const { first } = firstAndLastIndex(ids);
+  const repeated = items.filter((_, index) => first.get(ids[index]!)! < index);
   if (repeated.length > 0 || missing.length > 0) {
     yield* reportsOfIncompleteList(list, items, expected, missing, repeated);
     return;

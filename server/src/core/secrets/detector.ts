@@ -47,8 +47,11 @@ export function isPrivateTogether(texts: readonly string[]): boolean {
   if (!mayBePrivate(joinTexts(texts))) {
     return false;
   }
-  const together = ['', '\n', '.'].map((between) => texts.join(between));
-  return together.some((text) => shapesOfSeveral.some((each) => matchesShape(text, each))) || isEncoded(texts.join(''));
+  const isShapedWith = (between: string) => {
+    const together = texts.join(between);
+    return shapesOfSeveral.some((each) => matchesShape(together, each));
+  };
+  return ['', '\n', '.'].some(isShapedWith) || isEncoded(texts.join(''));
 }
 
 const shapesOfSeveral = shapes.filter((each) => !each.isOfOneText);

@@ -14,13 +14,16 @@ interface Encoding {
    * each offset within a group.
    */
   readonly group: number;
-  /** The groups of a plain range before the first group that decodes to text. */
+  /** Up to `maximumGroups` groups of a plain range before the first group that decodes to text. */
   readonly before: RegExp;
   decoded(plain: string): string;
 }
 
 /** The minimum length. Shorter ranges contain no private material. */
 const minimumLength = 24;
+
+/** Regular expression engines run out of memory if a group repeats millions of times. */
+const maximumGroups = 1 << 16;
 
 /**
  * Returns a pattern of four characters of Base64 whose three bytes are visible characters or line ends, with a gap
@@ -39,7 +42,7 @@ const base64: Encoding = {
   beyond: /[^\w+/-]/g,
   plain: (stretch) => stretch.replaceAll('-', '+').replaceAll('_', '/'),
   group: 4,
-  before: new RegExp(`(?:[\\w+/]{4})*?(?=${base64Text('')})`, 'y'),
+  before: new RegExp(`(?:[\\w+/]{4}){0,${maximumGroups}}?(?=${base64Text('')})`, 'y'),
   decoded: (plain) => atob(plain.slice(0, plain.length - (plain.length % 4 === 1 ? 1 : 0))), // One character may be left over.
 };
 
@@ -48,7 +51,7 @@ const hex: Encoding = {
   beyond: /[^\dA-Fa-f\s:,;%\\xnr-]/g,
   plain: (stretch) => stretch.replace(/0x|[^\dA-Fa-f]+/g, ''),
   group: 2,
-  before: new RegExp(`(?:[\\dA-Fa-f]{2})*?(?=${hexText('')})`, 'y'),
+  before: new RegExp(`(?:[\\dA-Fa-f]{2}){0,${maximumGroups}}?(?=${hexText('')})`, 'y'),
   decoded: (plain) => {
     let text = '';
     for (let at = 1; at < plain.length; at += 2) {
@@ -105,18 +108,30 @@ function* decodedTexts(text: string): Generator<string> {
   }
 }
 
-function* decodeStretches({ begin, beyond, plain, group, before, decoded }: Encoding, text: string): Generator<string> {
+function* decodeStretches(encoding: Encoding, text: string): Generator<string> {
+  const { begin, beyond, plain, group, decoded } = encoding;
   for (let first = indexOf(begin, text, 0); first < text.length;) {
     const end = indexOf(beyond, text, first);
     const stretch = plain(text.slice(first, end));
     for (let offset = 0; offset < group; offset++) {
-      before.lastIndex = offset;
-      if (before.test(stretch)) {
-        yield decoded(stretch.slice(before.lastIndex));
+      const start = startOfText(encoding, stretch, offset);
+      if (start < stretch.length) {
+        yield decoded(stretch.slice(start));
       }
     }
     first = indexOf(begin, text, end);
   }
+}
+
+/** Returns the index of the first group that decodes to text, from an offset; the length of the range if there is none. */
+function startOfText({ before, group }: Encoding, stretch: string, offset: number): number {
+  for (let from = offset; from < stretch.length; from += maximumGroups * group) {
+    before.lastIndex = from;
+    if (before.test(stretch)) {
+      return before.lastIndex;
+    }
+  }
+  return stretch.length;
 }
 
 /** Returns the index of the first match at or after an offset; the length of the text if there is none. */

@@ -17,7 +17,7 @@ import {
 import { beginsKey, isPastedKey } from './patterns';
 import { privateRegions, type PrivatePlace } from './regions';
 import { skippedSecrets } from './skippedTexts';
-import { contains } from '../text/span';
+import { contains, type Span } from '../text/span';
 import { mayNameSecret, secretsOf } from './secretMembers';
 
 /**
@@ -32,12 +32,19 @@ export function* privatePlaces(parts: ObjectIndex, document?: JsonDocument): Gen
   const places = [...placesInValues(parts, document)];
   yield* places;
   const { spans } = privateRegions(document, places);
+  let index = 0; // Both are in the order of the text.
   for (const { span, member } of skippedSecrets(document)) {
-    if (!spans.some((each) => contains(each, span))) {
+    while (index < spans.length && endOf(spans[index]!) < endOf(span)) {
+      index++;
+    }
+    const next = spans[index];
+    if (!next || !contains(next, span)) {
       yield member === undefined ? { at: [], span, is: 'text' } : { at: [], span, is: 'secret', member };
     }
   }
 }
+
+const endOf = ({ offset, length }: Span) => offset + length;
 
 function* placesInValues(parts: ObjectIndex, document?: JsonDocument): Generator<PrivatePlace> {
   const secret = new Set<string>();

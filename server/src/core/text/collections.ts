@@ -51,6 +51,25 @@ export function memoize<Argument, Result>(compute: (argument: Argument) => Resul
   };
 }
 
+/** Returns a function that remembers its result for each object, as long as the object exists. */
+export function memoizeForObjects<Key extends object, Result>(compute: (key: Key) => Result): (key: Key) => Result {
+  const results = new WeakMap<Key, { readonly result: Result }>();
+  return (key) => {
+    const known = results.get(key) ?? { result: compute(key) };
+    results.set(key, known);
+    return known.result;
+  };
+}
+
+/** Returns how often each item occurs. */
+export function countsOf<Item>(items: Iterable<Item>): ReadonlyMap<Item, number> {
+  const counts = new Map<Item, number>();
+  for (const item of items) {
+    counts.set(item, (counts.get(item) ?? 0) + 1);
+  }
+  return counts;
+}
+
 /** Returns a function that computes its result at the first call. */
 export function once<Result>(compute: () => Result): () => Result {
   const results: Result[] = [];

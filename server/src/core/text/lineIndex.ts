@@ -66,6 +66,25 @@ export function lineIndex(text: string): (offset: number) => Position {
   return (offset) => lines.positionAt(offset);
 }
 
+/**
+ * Returns a function to the line around an offset: its first character and the index of its end. The last line is remembered, because a
+ * text may be one long line.
+ */
+export function lineFinder(
+  text: string,
+  startAt: (text: string, offset: number) => number,
+  lineEnd: RegExp,
+): (offset: number) => { readonly start: number; readonly end: number } {
+  let line = { start: 0, end: -1 };
+  return (offset) => {
+    if (offset < line.start || offset > line.end) {
+      lineEnd.lastIndex = offset;
+      line = { start: startAt(text, offset), end: lineEnd.exec(text)?.index ?? text.length };
+    }
+    return line;
+  };
+}
+
 /** Returns the offset of the line that `offset` is in. */
 export function lineStartAt(text: string, offset: number): number {
   const start = text.lastIndexOf('\n', offset - 1) + 1;

@@ -1,3 +1,6 @@
+import assert from 'node:assert/strict';
+import { JsonDocument } from '../../../../server/src/core/json/jsonDocument';
+import { textWithConflicts } from '../../../../server/src/core/program/merge/conflictText';
 import { mergeDocuments } from '../../../../server/src/core/program/merge/merge';
 import { english } from '../../../../server/src/core/l10n/language';
 import { sampled } from '../../../support/budget';
@@ -16,13 +19,49 @@ const documents: Readonly<Record<string, (length: number) => string>> = {
     `{\n  ${head},\n  "a": [\n${list(length, (at) => `{ "id": "i${at}", "v": "base ${at}" }`)}\n  ]\n}\n`,
 };
 
+const markers = { ours: 'ours', theirs: 'theirs', size: 7 };
+
 const mergedText = (base: string) => {
   const side = (word: string, digit: string) => base.replaceAll('base', word).replaceAll(': 1', `: ${digit}`);
-  return mergeDocuments({ base, ours: side('ours', '2'), theirs: side('theirs', '3') }, options, {
-    ours: 'ours',
-    theirs: 'theirs',
-    size: 7,
-  });
+  return mergeDocuments({ base, ours: side('ours', '2'), theirs: side('theirs', '3') }, options, markers);
+};
+
+const indexes = (length: number) => Array.from({ length }, (_, index) => index);
+const object = (members: readonly (readonly [string, unknown])[]) => Object.fromEntries(members);
+
+/** The member `a` of three versions by the number of its parts, where the sides change different parts. */
+const separateChanges: Readonly<Record<string, (count: number) => readonly [unknown, unknown, unknown]>> = {
+  'both sides add members': (count) => [
+    {},
+    object(indexes(count).map((at) => [`o${at}`, 1])),
+    object(indexes(count).map((at) => [`t${at}`, 1])),
+  ],
+  'both sides remove members': (count) => [
+    object(indexes(count).map((at) => [`m${at}`, 1])),
+    object(indexes(count).flatMap((at) => (at % 3 === 0 ? [] : [[`m${at}`, 1]]))),
+    object(indexes(count).flatMap((at) => (at % 3 < 2 ? [[`m${at}`, 1]] : []))),
+  ],
+  'both sides add an item to each list': (count) => {
+    const side = (...ids: readonly string[]) =>
+      indexes(count / 4).map((at) => ({ id: `i${at}`, list: ids.map((id) => ({ id })) }));
+    return [side('a'), side('a', 'o'), side('a', 't')];
+  },
+  'both sides add items': (count) => [
+    [{ id: 'a' }],
+    [{ id: 'a' }, ...indexes(count).map((at) => ({ id: `o${at}` }))],
+    [{ id: 'a' }, ...indexes(count).map((at) => ({ id: `t${at}` }))],
+  ],
+};
+
+const schemaVersion = 'service-docs/booking-execution/v1';
+
+/** Merges three versions of the member `a`. Another member is different in each version, so that no whole version is taken. */
+const mergedMember = (versions: readonly [unknown, unknown, unknown]) => {
+  const [base, ours, theirs] = versions.map((a, index) =>
+    JSON.stringify({ schemaVersion, a, b: { [index]: index } }, null, 2),
+  ) as [string, string, string];
+  const merged = mergeDocuments({ base, ours, theirs }, options, markers);
+  return (JSON.parse('text' in merged ? merged.text : '') as { readonly a: unknown }).a;
 };
 
 describe('a merge in which both sides changed everything', () => {
@@ -30,4 +69,39 @@ describe('a merge in which both sides changed everything', () => {
     it(`takes time linear in the size of the document: ${what}`, () =>
       assertLinear(what, mergedText, baseOf, 30_000, 8));
   }
+
+  it('has one conflict for a text of one line, however many members differ', () => {
+    const names = indexes(150_000).map((at) => `m${at}`);
+    const document = new JsonDocument(JSON.stringify(object(names.map((name) => [name, 1]))));
+    const conflicts = names.map((name) => ({ at: [name], base: 0, ours: 1, theirs: 2 }));
+    const [, ours, , theirs] = textWithConflicts(document, conflicts, markers)!.split('\n');
+    assert.deepEqual([ours, theirs], [document.text, document.text.replaceAll(':1', ':2')]);
+  });
+});
+
+describe('a merge of many separate changes', () => {
+  for (const [what, versionsOf] of Object.entries(separateChanges)) {
+    it(`takes time linear in the number of changes: ${what}`, () =>
+      assertLinear(
+        what,
+        (text) => mergedMember(versionsOf(text.length)),
+        (length) => ' '.repeat(length),
+        2_000,
+        8,
+      ));
+  }
+
+  it('has the changes of both sides', () => {
+    const merged = Object.values(separateChanges).map((versionsOf) => mergedMember(versionsOf(8)));
+    const names = (side: string) => indexes(8).map((at) => `${side}${at}`);
+    assert.deepEqual(merged, [
+      object([...names('o'), ...names('t')].map((name) => [name, 1])),
+      { m1: 1, m4: 1, m7: 1 },
+      indexes(2).map((at) => ({ id: `i${at}`, list: ['a', 'o', 't'].map((id) => ({ id })) })),
+      ['a', ...names('o'), ...names('t')].map((id) => ({ id })),
+    ]);
+  });
+
+  it('adds several members of one side to an object that the other side emptied', () =>
+    assert.deepEqual(mergedMember([{ x: 1 }, {}, { x: 1, y: 2, z: { w: 3 } }]), { y: 2, z: { w: 3 } }));
 });

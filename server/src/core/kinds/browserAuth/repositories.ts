@@ -24,8 +24,11 @@ export function usedNames({ root }: BrowserAuth): ReadonlyMap<string, readonly P
   const places = new Map<string, Path[]>();
   for (const item of namingLists.flatMap((list) => root.objects(list))) {
     const name = item.text('repository');
-    if (name !== undefined) {
-      places.set(name, [...(places.get(name) ?? []), item.at('repository')]);
+    const known = name === undefined ? undefined : places.get(name);
+    if (known) {
+      known.push(item.at('repository'));
+    } else if (name !== undefined) {
+      places.set(name, [item.at('repository')]);
     }
   }
   return places;

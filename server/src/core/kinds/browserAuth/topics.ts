@@ -30,8 +30,10 @@ interface TopicText {
 /** Returns the exchanged texts of items in a list. At least two: a single text with another topic may be right. */
 export function exchangedTexts(texts: readonly TopicText[]): readonly TopicText[] {
   const misplaced = texts.filter(({ id, topic }) => topic !== undefined && topic !== id);
+  // A list may repeat an item many times, but there are few different ids and topics.
+  const different = [...new Map(misplaced.map((each) => [`${each.id} ${each.topic}`, each])).values()];
   return misplaced.filter(({ id, topic }) =>
-    [id, topic].every((each) => misplaced.some((other) => [other.id, other.topic].includes(each) && other.id !== id)),
+    [id, topic].every((each) => different.some((other) => [other.id, other.topic].includes(each) && other.id !== id)),
   );
 }
 

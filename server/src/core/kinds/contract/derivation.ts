@@ -34,12 +34,19 @@ export const patternOf = (path: Path): string =>
 export const nextUnused = <T>(names: readonly T[], used: ReadonlySet<unknown>): T | undefined =>
   names.find((name) => !used.has(name));
 
+/** No roster has as many items. A longer list has no next one. */
+const maximumItems = 1000;
+
 /** Returns the id of the object that is written, or else the first id of the roster that no other of `items` has. */
 export function ownOrNext(
   { path, self }: Pick<ObjectContext, 'path' | 'self'>,
   items: readonly ObjectReader[],
   { member, values }: Roster,
 ): string | undefined {
+  const own = self.text(member);
+  if (own !== undefined || items.length > maximumItems) {
+    return own;
+  }
   const others = items.filter((item) => !item.isAt(path));
-  return self.text(member) ?? nextUnused(values, new Set(others.map((item) => item.text(member))));
+  return nextUnused(values, new Set(others.map((item) => item.text(member))));
 }

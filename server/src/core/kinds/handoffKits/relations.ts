@@ -2,6 +2,7 @@ import type { ObjectReader } from '../../json/objectReader';
 import { phrase } from '../../l10n/language';
 import type { Relation } from '../../relations/relation';
 import { isInOrder } from '../../rules/idSequence';
+import { countsOf, memoizeForObjects } from '../../text/collections';
 import { ownOrNext, type ObjectContext } from '../contract/derivation';
 import { templatePath } from './contribution/contribution';
 import { ownerRoster, templateFolder } from './spec';
@@ -24,7 +25,7 @@ export const handoffKitsRelations: readonly Relation<ObjectReader>[] = [
             value: number,
             inputs: () => [self.at('ownerId')],
             // While the owners are not in order, they may be the mistake.
-            explainedBy: () => (areOwnersInOrder(model) ? [] : [{ list: ['kits'], by: ['ownerId'] }]),
+            explainedBy: () => (kitsOf(model).areOwnersInOrder ? [] : [{ list: ['kits'], by: ['ownerId'] }]),
           };
     },
   },
@@ -45,7 +46,7 @@ export const handoffKitsRelations: readonly Relation<ObjectReader>[] = [
             value: href?.split('/').at(-1) === filename ? href : templateFolder + filename,
             inputs: () => [self.at('filename')],
             relatedPlaces: () => [self.at('filename')],
-            fix: () => fixOfAddress(self, model.objects('kits'), templateFolder + filename),
+            fix: () => fixOfAddress(self, kitsOf(model), templateFolder + filename),
           };
     },
   },
@@ -53,20 +54,32 @@ export const handoffKitsRelations: readonly Relation<ObjectReader>[] = [
 
 /** Returns the owner of a kit; for a kit that is being typed, the first owner without a kit. */
 export const ownerOf = (place: ObjectContext<ObjectReader>): string | undefined =>
-  ownOrNext(place, place.model.objects('kits'), ownerRoster);
+  ownOrNext(place, kitsOf(place.model).all, ownerRoster);
 
-const areOwnersInOrder = (root: ObjectReader): boolean =>
-  isInOrder(
-    root.objects('kits').map((kit) => kit.text('ownerId')),
-    ownerRoster.values,
-  );
+/** Each kit is compared with all others, so what they have is counted once. */
+const kitsOf = memoizeForObjects((root: ObjectReader) => {
+  const all = root.objects('kits');
+  const textsOf = (member: string) => countsOf(all.map((kit) => kit.text(member)));
+  return {
+    all,
+    byKey: new Map(all.map((kit) => [kit.key, kit])),
+    hrefs: textsOf('href'),
+    filenames: textsOf('filename'),
+    areOwnersInOrder: isInOrder(
+      all.map((kit) => kit.text('ownerId')),
+      ownerRoster.values,
+    ),
+  };
+});
 
 /** A malformed address, or the address of another kit, is the mistake. In other cases the file name may be the mistake. */
-function fixOfAddress(kit: ObjectReader, kits: readonly ObjectReader[], expected: string) {
+function fixOfAddress(kit: ObjectReader, { byKey, hrefs, filenames }: ReturnType<typeof kitsOf>, expected: string) {
   const [href = '', filename] = [kit.text('href'), kit.text('filename')];
-  const others = kits.filter((each) => each.key !== kit.key);
-  const isTaken = others.some((each) => each.text('href') === expected || each.text('filename') === filename);
-  const isMistaken = !templatePath.test(href) || others.some((each) => each.text('href') === href);
+  const own = byKey.get(kit.key);
+  const hasOther = (counts: ReadonlyMap<string | undefined, number>, member: string, text: string | undefined) =>
+    (counts.get(text) ?? 0) > (own && own.text(member) === text ? 1 : 0);
+  const isTaken = hasOther(hrefs, 'href', expected) || hasOther(filenames, 'filename', filename);
+  const isMistaken = !templatePath.test(href) || hasOther(hrefs, 'href', href);
   if (!templatePath.test(expected)) {
     return 'none';
   }

@@ -79,7 +79,12 @@ function insertItems(items: readonly AlignedItem[], others: readonly AlignedItem
     if (knownItems.has(item)) {
       last = item;
     } else {
-      after.set(last, [...(after.get(last) ?? []), item]);
+      const additions = after.get(last);
+      if (additions) {
+        additions.push(item);
+      } else {
+        after.set(last, [item]);
+      }
     }
   }
   // Additions at the end of the list stay together by side: first `items`, then `others`.

@@ -4,6 +4,7 @@ import type { JsonDocument } from '../../json/jsonDocument';
 import { pointer } from '../../json/path';
 import { valueAt } from '../../json/valueAt';
 import { groupedBy } from '../../text/collections';
+import { lineFinder } from '../../text/lineIndex';
 import { touches, type Span, type TextChange } from '../../text/span';
 import type { ValueConflict } from './threeWay';
 
@@ -32,8 +33,9 @@ export function textWithConflicts(
   markers: Markers,
 ): string | undefined {
   const hunks: Hunk[] = [];
+  const linesAround = lineSpans(document.text);
   for (const choice of groupedBy(conflicts, ({ record, at }) => pointer(record ?? at)).values()) {
-    const hunksOfChoice = choice.map((conflict) => hunkOf(document, conflict));
+    const hunksOfChoice = choice.map((conflict) => hunkOf(document, conflict, linesAround));
     if (!hunksOfChoice.every((hunk) => hunk !== undefined)) {
       return undefined;
     }
@@ -51,7 +53,11 @@ export function textWithConflicts(
   );
 }
 
-function hunkOf(document: JsonDocument, { at, ours, theirs }: ValueConflict): Hunk | undefined {
+function hunkOf(
+  document: JsonDocument,
+  { at, ours, theirs }: ValueConflict,
+  linesAround: (spans: readonly Span[]) => Span,
+): Hunk | undefined {
   const current = valueAt(document.value, at);
   const editsTo = (value: unknown) =>
     isEqual(value, current)
@@ -65,7 +71,7 @@ function hunkOf(document: JsonDocument, { at, ours, theirs }: ValueConflict): Hu
   const start = (place.key ?? place.value).offset;
   const whole = { offset: start, length: place.value.offset + place.value.length - start };
   const spans = [whole, ...[...toOurs, ...toTheirs].map(({ span }) => span)];
-  return { lines: linesAround(document.text, spans), ours: toOurs, theirs: toTheirs };
+  return { lines: linesAround(spans), ours: toOurs, theirs: toTheirs };
 }
 
 const haveOverlap = (edits: readonly TextChange[]): boolean =>
@@ -76,14 +82,18 @@ const haveOverlap = (edits: readonly TextChange[]): boolean =>
       return next < span.offset + span.length;
     });
 
-/** Returns the span of the whole lines around some spans, with their line breaks. */
-function linesAround(text: string, spans: readonly Span[]): Span {
-  const from = Math.min(...spans.map(({ offset }) => offset));
-  const to = Math.max(...spans.map(({ offset, length }) => offset + length));
-  const start = text.lastIndexOf('\n', from - 1) + 1;
-  const end = text.indexOf('\n', Math.max(from, to - 1));
-  return { offset: from === 0 ? 0 : start, length: (end < 0 ? text.length : end + 1) - (from === 0 ? 0 : start) };
+/** Returns a function to the span of the whole lines around some spans, with their line breaks. */
+function lineSpans(text: string): (spans: readonly Span[]) => Span {
+  const lineAround = lineFinder(text, startAt, /\n/g);
+  return (spans) => {
+    const { offset: from, length } = spanAround(spans);
+    const last = from + Math.max(0, length - 1);
+    const { start } = lineAround(from);
+    return { offset: start, length: Math.min(text.length, lineAround(last).end + 1) - start };
+  };
 }
+
+const startAt = (text: string, offset: number) => (offset === 0 ? 0 : text.lastIndexOf('\n', offset - 1) + 1);
 
 /** Joins hunks whose lines touch. */
 function joinHunks(hunks: readonly Hunk[]): readonly Hunk[] {
@@ -104,13 +114,18 @@ function joinHunks(hunks: readonly Hunk[]): readonly Hunk[] {
 
 /** Returns a hunk with all lines from the first to the last of some hunks. */
 function oneHunk(hunks: readonly Hunk[]): Hunk {
-  const offset = Math.min(...hunks.map(({ lines }) => lines.offset));
-  const end = Math.max(...hunks.map(({ lines }) => lines.offset + lines.length));
   return {
-    lines: { offset, length: end - offset },
+    lines: spanAround(hunks.map(({ lines }) => lines)),
     ours: hunks.flatMap(({ ours }) => ours),
     theirs: hunks.flatMap(({ theirs }) => theirs),
   };
+}
+
+/** Returns the smallest span that contains all spans. There may be more than a function takes as arguments. */
+function spanAround(spans: readonly Span[]): Span {
+  const offset = spans.reduce((least, span) => Math.min(least, span.offset), Infinity);
+  const end = spans.reduce((most, span) => Math.max(most, span.offset + span.length), 0);
+  return { offset, length: end - offset };
 }
 
 function hunkText(text: string, { lines, ours, theirs }: Hunk, markers: Markers, lineEnd: string): string {

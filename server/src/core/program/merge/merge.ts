@@ -2,15 +2,15 @@ import type { Analysis, AnalysisOptions } from '../../analysis/analysis';
 import { analyze } from '../../analysis/analyze';
 import { isCompleteText } from '../../features/workflowActions';
 import type { Change } from '../../json/change';
-import { applyEdits, editsFor } from '../../json/edits';
 import { inexactNumbers } from '../../json/inexactNumbers';
-import { JsonDocument } from '../../json/jsonDocument';
+import type { JsonDocument } from '../../json/jsonDocument';
 import { isEqual } from '../../json/isEqual';
 import { isObject } from '../../json/objectReader';
 import type { Path } from '../../json/path';
 import { valueAt } from '../../json/valueAt';
 import { viewOf } from '../../kinds/contract/documentView';
 import { nameOfKind } from '../../kinds/contract/kinds';
+import { changedDocument } from './changedDocument';
 import { textWithConflicts, type Markers } from './conflictText';
 import { conflictsInWords, type Conflict } from './conflictsInWords';
 import { withoutNewFindings } from './newFindings';
@@ -128,27 +128,8 @@ function changeTo(before: unknown, after: unknown, path: Path): Change {
   if (!Array.isArray(listBefore) || !Array.isArray(value) || listBefore.length === 0 || value.length === 0) {
     return { set: path, value };
   }
-  const items = (value as readonly unknown[]).map((item) => {
-    const place = listBefore.indexOf(item);
-    return place < 0 ? { add: item } : place;
-  });
+  const places = new Map<unknown, number>();
+  listBefore.forEach((item, index) => places.has(item) || places.set(item, index));
+  const items = (value as readonly unknown[]).map((item) => places.get(item) ?? { add: item });
   return { list: path, items };
-}
-
-/** Returns the document after changes: all values at once, then members and items one by one. */
-function changedDocument(document: JsonDocument, changes: readonly Change[]): JsonDocument {
-  const isValue = (change: Change) =>
-    'set' in change || ('list' in change && isListOfPrimitives(document.value, change.list));
-  const edits = changes.filter(isValue).flatMap((change) => editsFor(document, change) ?? []);
-  return changes
-    .filter((change) => !isValue(change))
-    .reduce((current, change) => documentWith(current, editsFor(current, change) ?? []), documentWith(document, edits));
-}
-
-const documentWith = (document: JsonDocument, edits: Parameters<typeof applyEdits>[1]): JsonDocument =>
-  edits.length === 0 ? document : new JsonDocument(applyEdits(document.text, edits), document);
-
-function isListOfPrimitives(root: unknown, path: Path): boolean {
-  const list = valueAt(root, path);
-  return Array.isArray(list) && list.every((item) => typeof item !== 'object');
 }

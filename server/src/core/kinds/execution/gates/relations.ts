@@ -9,6 +9,7 @@ import { placesOfSlots, screenAround } from '../model/lookup';
 import { isExact } from '../model/proofs';
 import type { GateReader } from '../model/items';
 import type { Screen, Slot } from '../model/types';
+import { memoizeForObjects } from '../../../text/collections';
 import { captureFamilies } from '../spec';
 
 const stateOfGate = {
@@ -61,8 +62,15 @@ function provedSlots(place: ExecutionPlace): readonly Slot[] {
 const isProved = (place: ExecutionPlace): boolean => provedSlots(place).length >= captureFamilies.length;
 
 /** Returns the gate that has to pass first: no capture is reviewed before it is taken. */
-const gatesBefore = (place: ExecutionPlace): readonly GateReader[] =>
-  isCaptureGate(place) ? [] : (screenOf(place)?.gates ?? []).filter(({ id }) => id === 'CAPTURE_ARTIFACT');
+function gatesBefore(place: ExecutionPlace): readonly GateReader[] {
+  const screen = isCaptureGate(place) ? undefined : screenOf(place);
+  return screen ? captureGates(screen) : [];
+}
+
+/** A screen has one such gate. Of a list that repeats it, the first are enough. */
+const captureGates = memoizeForObjects(({ gates }: Screen) =>
+  gates.filter(({ id }) => id === 'CAPTURE_ARTIFACT').slice(0, 20),
+);
 
 function stateByProofs(place: ExecutionPlace): DerivedResult | undefined {
   if (!gateProofs.has(place.self.text('id'))) {

@@ -29,7 +29,7 @@ export function addTasks(execution: Execution, screen: Screen, missing: readonly
   const order = screenTasks.map(({ key }) => key);
   const names = Array.from<string>({ length });
   siblings.forEach(({ part, facts }) => (names[Number(part.path.at(-1))] = facts ? facts.key : ''));
-  const first = Math.min(...siblings.map(({ part }) => Number(part.path.at(-1))));
+  const first = siblings.reduce((least, { part }) => Math.min(least, Number(part.path.at(-1))), Infinity);
   const changes = insert(
     list,
     length,

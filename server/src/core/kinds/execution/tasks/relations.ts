@@ -1,7 +1,7 @@
 import type { ExecutionPlace, Execution } from '../model/execution';
 import type { Input } from '../../../diagnostics/input';
 import { ObjectReader } from '../../../json/objectReader';
-import type { Path } from '../../../json/path';
+import { pointer, type Path } from '../../../json/path';
 import { phrase } from '../../../l10n/language';
 import { relationOf, type DerivedResult, type ItemsOfAnyList, type Relation } from '../../../relations/relation';
 import { patternOf } from '../../contract/derivation';
@@ -12,6 +12,7 @@ import { taskRecords } from '../model/evidence';
 import { uncertainScreens } from '../model/inputs';
 import { gateNumber, isInFolder, moveIntoFolder, taskNumber } from '../model/naming';
 import { taskName } from '../model/taskNames';
+import { countsOf, memoizeForObjects } from '../../../text/collections';
 import type { Screen, Task } from '../model/types';
 import { idForms, lanes, screenTasks, type TaskFacts } from '../spec';
 
@@ -206,21 +207,32 @@ function fileOf(place: ExecutionPlace, member: FileMember): Pick<DerivedResult, 
   const moved = found === undefined ? undefined : moveIntoFolder(found, folder);
   const names = facts ? [agreedFileName(tasksAlike(place, facts, screen), member), usualFile(facts, member)] : [];
   const paths = [moved, ...names.map((name) => name && folder + name)].filter((path) => path !== undefined);
-  const used = usedPaths(place, folder);
-  const unused = paths.find((path) => !used.has(path));
+  const unused = paths.find((path) => !isUsedByOther(place, screen, path));
   const path = unused ?? paths[0];
   const fix = () => (unused === undefined ? 'unknown' : unused === moved ? fixUnlessRecorded(place) : 'assertion');
   return path === undefined ? undefined : { value: path, fix };
 }
 
-/** Returns the paths of the other tasks of the screen, as they are and as they will be in its folder. */
-function usedPaths(place: ExecutionPlace, folder: string): ReadonlySet<string | undefined> {
-  const { screen } = subjectOf(place);
-  const tasks = screen ? place.model.tasksOf(screen) : [];
-  const others = tasks.filter(({ part }) => !part.isAt(place.path));
-  const paths = others.flatMap(({ part }) => [part.receiptPath, part.taskPacketPath]);
-  return new Set(paths.flatMap((path) => (path === undefined ? [] : [path, moveIntoFolder(path, folder)])));
+/** Returns whether another task of the screen has a path, as it is or as it will be in the folder of the screen. */
+function isUsedByOther({ model, path: at }: ExecutionPlace, screen: Screen, path: string): boolean {
+  const { counts, own } = pathsOfTasks(model)(screen);
+  const inOwn = own.get(pointer(at)) ?? [];
+  return (counts.get(path) ?? 0) > inOwn.filter((each) => each === path).length;
 }
+
+/** Returns how often the tasks of a screen have each path, and the paths of each task by its pointer. */
+const pathsOfTasks = memoizeForObjects((model: Execution) =>
+  memoizeForObjects((screen: Screen) => {
+    const { folder = '' } = screen;
+    const own = new Map(
+      model.tasksOf(screen).map(({ part }) => {
+        const paths = [part.receiptPath, part.taskPacketPath].filter((path) => path !== undefined);
+        return [pointer(part.path), paths.flatMap((path) => [path, moveIntoFolder(path, folder)])] as const;
+      }),
+    );
+    return { counts: countsOf([...own.values()].flat()), own };
+  }),
+);
 
 /** The screen and the type of a task. */
 type ScreenAndType = Pick<Task, 'screen' | 'facts'>;

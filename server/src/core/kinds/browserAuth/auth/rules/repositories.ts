@@ -2,7 +2,7 @@ import type { Path } from '../../../../json/path';
 import type { ObjectReader } from '../../../../json/objectReader';
 import type { BrowserAuth } from '../../model';
 import { usedNames, repeatedRepositories, unknownNames } from '../../repositories';
-import { nearest } from '../../../../text/closestMatch';
+import { nearestAmong } from '../../../../text/closestMatch';
 import { defineRule } from '../../../../rules/rule';
 
 export default defineRule({
@@ -103,11 +103,9 @@ export default defineRule({
       yield* noneReports(browserAuth, [...unknown.values()].flat());
       return;
     }
+    const nearest = nearestAmong(browserAuth.repositories.flatMap((repository) => repository.text('id') ?? []));
     for (const [name, [at, ...others]] of unknown) {
-      const meant = nearest(
-        name,
-        browserAuth.repositories.flatMap((repository) => repository.text('id') ?? []),
-      );
+      const meant = nearest(name);
       const related = others.map((other) => ({ message: 'alsoHere', at: other }) as const);
       yield meant === undefined
         ? { message: 'unknown', at: at!, values: { name }, related }

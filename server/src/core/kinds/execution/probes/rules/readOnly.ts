@@ -97,7 +97,7 @@ function probesIn(parts: ObjectIndex): readonly Probe[] {
   for (const name of parts.names) {
     if (isProbe(name)) {
       names.add(name);
-      probes.push(...parts.with(name).map((part) => ({ name, part })));
+      parts.with(name).forEach((part) => probes.push({ name, part }));
     }
   }
   return probes.filter(({ part }) => !part.path.some((segment) => names.has(segment)));

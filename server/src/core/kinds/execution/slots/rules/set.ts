@@ -1,4 +1,5 @@
 import { assertedFix, changeTo, copyFrom, derivedFix, reorder, type Fix } from '../../../../diagnostics/fix';
+import { firstAndLastIndex } from '../../../../rules/idSequence';
 import { nonPlaceholder, hasEvidence, slotHasValidEvidence } from '../../model/evidence';
 import { captureFamilies, type CaptureFamily } from '../../spec';
 import type { Execution } from '../../model/execution';
@@ -89,7 +90,8 @@ export default defineRule({
           yield { message: 'contradictsIds', at, values: { expected, found }, fix: changeTo(at, expected) };
         }
       }
-      const duplicates = slots.filter(({ family }, index) => families.indexOf(family) < index);
+      const { first } = firstAndLastIndex(families);
+      const duplicates = slots.filter(({ family }, index) => first.get(family)! < index);
       for (const slot of duplicates) {
         yield { message: 'duplicate', at: slot.part.at('family'), values: { family: slot.family?.family ?? '' } };
       }

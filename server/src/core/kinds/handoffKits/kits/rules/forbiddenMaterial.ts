@@ -1,6 +1,7 @@
 import type { ObjectReader } from '../../../../json/objectReader';
 import { plainName } from '../../../common/spec';
 import { publicFields } from '../../spec';
+import { firstAndLastIndex } from '../../../../rules/idSequence';
 import { defineRule } from '../../../../rules/rule';
 
 export default defineRule({
@@ -49,11 +50,12 @@ export default defineRule({
       if (published >= 0) {
         yield { message: 'public', at: at(published), values: { value: materials[published]! } };
       }
+      const { first } = firstAndLastIndex(names);
       const duplicateIndex = names.findIndex(
-        (name, index) => name !== '' && !allowed.has(name) && names.indexOf(name) < index,
+        (name, index) => name !== '' && !allowed.has(name) && first.get(name)! < index,
       );
       if (duplicateIndex >= 0) {
-        const related = [{ message: 'first', at: at(names.indexOf(names[duplicateIndex]!)) }] as const;
+        const related = [{ message: 'first', at: at(first.get(names[duplicateIndex]!)!) }] as const;
         yield { message: 'repeated', at: at(duplicateIndex), values: { value: materials[duplicateIndex]! }, related };
       }
     }
