@@ -129,7 +129,7 @@ describe('statusdocs mcp, under attack,', () => {
       ['folder/a.json', /link/],
       ['link.json', /link/],
       ['device.json', /link/],
-      ['none.json', /not found/],
+      ['none.json', /Not found/],
     ] as const) {
       assert.match(await assistant.refusal('check', { files: [file] }), why, file);
       const patch = [{ op: 'add', path: '/a', value: 1 }];
