@@ -230,6 +230,20 @@ export const sentencesOfReceipts: readonly Sentence[] = [
       }
     },
   ),
+  open(
+    'receipts/open-of-screens',
+    'R8.3',
+    'The receipt of an accepted screen leaves nothing open that it states. (The text does not say what it states.)',
+    function* ({ executions, others }) {
+      for (const { value, place } of executions.flatMap(({ screens }) => screens)) {
+        const receipt = others.get(textAt(value, 'receiptPath') ?? '');
+        const members = isObj(receipt) ? Object.values(receipt) : [];
+        if ((at(value, 'acceptedAt') ?? null) !== null && !members.every(given)) {
+          yield place;
+        }
+      }
+    },
+  ),
   must(
     'receipts/of-slots',
     'R8.3, R8.4, R8.14',

@@ -45,6 +45,7 @@ describe('a receipt', () => {
         .findings.map(({ code }) => code);
     const output = { testEngine: { name: 'axe-core' }, url: 'https://example.org/', violations: [], passes: [] };
     assert.deepEqual(codes(output), []);
+    assert.deepEqual(codes({ config: {}, suites: [], errors: [] }), [], 'no property is renamed to `suiteId`');
     assert.deepEqual(codes({ ...output, screenId: 'booking-store' }), ['document/unknown-members']);
     assert.deepEqual(codes({ ...output, productionMutations: 1 }), ['boundary/zero-counter']);
   });

@@ -147,7 +147,7 @@ export function laneOf(names: readonly string[]): Lane | undefined {
 
 /** Returns whether a field has no value. Some fields may have the value "none", but no other placeholder. */
 export const isOpenField = (field: string, value: unknown): boolean =>
-  isOpenValue(value) && !(mayBeNone.has(field) && saysNone(field, value));
+  hasOnlyOpenValues(value) && !(mayBeNone.has(field) && saysNone(field, value));
 
 /** Returns whether a value says that there is nothing to name: a word such as "none", or no item in the list of risks. */
 export const saysNone = (field: string, value: unknown): boolean =>
@@ -156,6 +156,9 @@ export const saysNone = (field: string, value: unknown): boolean =>
 /** Returns whether a value is missing, null, blank, a placeholder, or a list or object without items or of blank texts only. */
 export const isOpenValue = (value: unknown): boolean =>
   lacksContent(value) || (typeof value === 'string' && isPlaceholder(value));
+
+const hasOnlyOpenValues = (value: unknown): boolean =>
+  isOpenValue(value) || (typeof value === 'object' && Object.values(value as object).every(hasOnlyOpenValues));
 
 /** The fields that may have the value "none". */
 const mayBeNone: ReadonlySet<string> = new Set<ReceiptField>(['riskNotes', 'configDigest', 'migrationDigest']);

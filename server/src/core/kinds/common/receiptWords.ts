@@ -56,9 +56,12 @@ function readChecks(field: string, value: unknown): readonly DecidingValue[] {
   });
 }
 
-/** Returns the result that a text ends in after a colon. */
-const wordAtEnd = (entry: unknown): Result | undefined =>
-  typeof entry === 'string' ? resultOf(foldLookAlikes(entry).split(/[:：]/).slice(1).at(-1)) : undefined;
+/** Returns the result that a text ends in after a colon. A check that one of its lines or parts names as failed has failed. */
+function wordAtEnd(entry: unknown): Result | undefined {
+  const parts = typeof entry === 'string' ? foldLookAlikes(entry).split(/[\n;；]+/) : [];
+  const words = parts.map((part) => resultOf(part.split(/[:：]/).slice(1).at(-1)));
+  return words.find((word) => word === 'FAIL') ?? words.find((word) => word === 'SKIPPED') ?? words.at(-1);
+}
 
 function readDigests(field: string, value: unknown): readonly DecidingValue[] {
   const texts = digestsIn(value);

@@ -66,6 +66,17 @@ describe('unknown members', () => {
     assert.match(findingsOf(document)[0]!.message, /^`kits\.acceptedKnives` and `kits\.c02Complete` are not in/);
   });
 
+  it('include a result outside of checks', () => {
+    assert.match(findingsOf(withScreen({ result: 'PASS' }))[0]!.message, /^`result` is not in/);
+    const receipt = { screenId: 'booking-store', result: 'FAIL', assertions: [{ name: 'a', result: 'PASS' }] };
+    assert.match(
+      findingsOf(receipt, 'artifacts/ui/booking-store/execution/x.receipt.json')
+        .map(({ message }) => message)
+        .join(),
+      /`result` is not in/,
+    );
+  });
+
   it('include statuses and decisions at a place that lacks them', () => {
     const document = withScreen({ phase: 'begun' });
     Object.assign((document.tasks as Member[])[0]!, { state: 'DONE', decision: 'APPROVED' });

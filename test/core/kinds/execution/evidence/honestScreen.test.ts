@@ -104,6 +104,8 @@ describe('a correct screen with all its receipts', () => {
       ['decision', 'PENDING'],
       ['signatureId', 'TBD'],
       ['experienceReceiptIds', []],
+      ['signatureId', [null]],
+      ['signatureId', { by: 'TBD' }],
       ['role', 'TODO: The role.'],
       ['riskNotes', 'TODO: The risks.'],
     ] as const) {
@@ -197,6 +199,10 @@ describe('a correct screen with all its receipts', () => {
     const own = { screenId: screen.screenId };
     for (const receipt of [
       ...[{}, { screenId: 'booking-store' }, { ...own, sourceRevision: 'f'.repeat(40) }],
+      ...[{ acceptedAt: null }, { decision: null }, { smokeChecks: [] }, { signatureId: 'TODO' }].map((open) => ({
+        ...own,
+        ...open,
+      })),
       ...['2026-04-19T23:59:00Z', '2026-02-30T00:00:00Z', 'soon', 7].map((acceptedAt) => ({ ...own, acceptedAt })),
     ]) {
       assert.deepEqual(withScreenReceipt(receipt), ['evidence/agreement'], JSON.stringify(receipt));
@@ -205,6 +211,7 @@ describe('a correct screen with all its receipts', () => {
       { ...own, decision: 'REJECTED' },
       { ...own, decision: 'withdrawn' },
       { ...own, smokeChecks: ['home: FAIL'] },
+      { ...own, smokeChecks: 'home: FAIL\nsign-in: PASS' },
     ]) {
       assert.deepEqual(withScreenReceipt(receipt), ['evidence/verdict'], JSON.stringify(receipt));
     }
@@ -215,6 +222,32 @@ describe('a correct screen with all its receipts', () => {
     ]) {
       assert.deepEqual(withScreenReceipt(receipt), [], JSON.stringify(receipt));
     }
+  });
+
+  it('has an error if the screen was accepted before the work that one of its receipts records', () => {
+    const path = all[drill]!.receiptPath as string;
+    const late = (observedAt: string) =>
+      findingsWith(new Map([...receipts, [path, { ...receipts.get(path), observedAt }]]));
+    assert.match(
+      late('2026-04-20T00:00:01Z').join('\n'),
+      /^evidence\/order screens\/0\/acceptedAt .* receipt of rollback_drill/m,
+    );
+    assert.doesNotMatch(late('2026-04-20T00:00:00Z').join('\n'), /acceptedAt/);
+  });
+
+  it('has an error if a receipt of the smoke names a receipt of another task as that of the rollback', () => {
+    const path = all[smoke]!.receiptPath as string;
+    const open = all.map((task, index) =>
+      index === rollback || index === drill ? { ...task, receiptId: null } : task,
+    );
+    const named = (rollbackReceiptId: string) =>
+      findingsWith(new Map([...receipts, [path, { ...receipts.get(path), rollbackReceiptId }]]), {
+        ...document,
+        tasks: open,
+      });
+    assert.match(named(String(idOf(visual))).join('\n'), /evidence\/references .*`rollbackReceiptId`/);
+    assert.match(named(String(idOf(smoke))).join('\n'), /evidence\/references .*`rollbackReceiptId`/);
+    assert.doesNotMatch(named('receipt/still-to-come').join('\n'), /evidence\/references/);
   });
 
   it('has no errors in receipts that refer to a missing receipt, which is reported itself', () => {
@@ -345,6 +378,28 @@ describe('a correct screen with all its receipts', () => {
         found.map((line) => line.split(' ', 2).join(' ')),
         ['evidence/present screens/0/captureSlots/0/receiptId'],
       );
+    });
+
+    it('has an error if one of several receipts of the present picture is a rejection, whatever its name', () => {
+      const path = all[visual]!.receiptPath!.toString();
+      const { artifactPath, checksum, capturedAt } = screen.captureSlots[2]!;
+      const one = { ...ofBaseline, artifactPath, artifactDigest: checksum, capturedAt };
+      const [first, second] = ofBaseline.artifactPath as string[];
+      const both = (other: object, name: string) =>
+        findingsWith(
+          new Map([
+            ...receipts,
+            [path, { ...ofBaseline, artifactPath: [first!, second!] }],
+            [`${folder}/mobile.json`, one],
+            [`${folder}/${name}.json`, { ...one, ...other }],
+          ]),
+        ).map((line) => line.split(' ', 2).join(' '));
+      for (const name of ['a', 'z']) {
+        const rejected = both({ decision: 'REJECTED' }, name);
+        assert.deepEqual(rejected, ['evidence/verdict screens/0/captureSlots/2/receiptId'], name);
+        const earlier = { artifactDigest: 'ab'.repeat(32), sourceRevision: 'ab'.repeat(20) };
+        assert.deepEqual(both(earlier, name), [], `the receipt of an earlier picture: ${name}`);
+      }
     });
 
     it('has an error if a receipt is missing', () => {

@@ -8,6 +8,15 @@ interface Typo {
   readonly meant: string;
 }
 
+/**
+ * Returns whether a document has a member of its kind. Without one, only its path makes it a document: it is the output of a tool next
+ * to receipts.
+ */
+export const hasKnownMember = ({ kind, root }: Pick<RuleContext, 'kind' | 'root'>): boolean => {
+  const { known } = kind.schema.membersAt([]);
+  return Object.keys(root.value).some((name) => known.has(name));
+};
+
 /** Returns the unknown members of an object that are probably misspelled. */
 export function typosIn(
   part: ObjectReader,

@@ -59,33 +59,49 @@ export class SlotReceipts {
   }
 
   /** Returns the receipt of a slot; `undefined` if it is not known whether there is one. */
-  of({ part }: Slot): FoundReceipt | 'none' | undefined {
-    const withId = this.#receipts.find(({ receipt }) => idOf(receipt) === normalForm(part.receiptId ?? ''));
+  of(slot: Slot): FoundReceipt | 'none' | undefined {
+    return this.allOf(slot)[0] ?? (this.#isComplete ? 'none' : undefined);
+  }
+
+  /** Returns the receipts of a slot: those of its present picture, or those of earlier ones if there are no others. */
+  allOf({ part }: Slot): readonly FoundReceipt[] {
+    const withId = this.#receipts.filter(({ receipt }) => idOf(receipt) === normalForm(part.receiptId ?? ''));
     const ofPicture = this.#receipts.filter(
       ({ receipt, isNamed }) => namesPicture(receipt, part.artifactPath) && (isNamed || idOf(receipt) === undefined),
     );
     const own = ofPicture.filter(({ isNamed }) => !isNamed);
     const candidates = own.length > 0 ? own : ofPicture;
-    return (
-      withId ??
-      candidates.find(({ receipt }) => receipt.text('artifactDigest') === part.checksum) ??
-      candidates[0] ??
-      (this.#isComplete ? 'none' : undefined)
+    const ofPresent = candidates.filter(
+      ({ receipt }) => bareDigest(receipt.text('artifactDigest')) === bareDigest(part.checksum),
     );
+    return [withId, ofPresent, candidates].find((each) => each.length > 0) ?? [];
   }
 }
 
 /** Yields the accepted captures of a screen whose receipt was found, each with it. */
 export function* slotsWithReceipts(execution: Execution, screen: Screen, context: RuleContext) {
+  const seen = new Set<Slot>();
+  for (const each of slotsWithAllReceipts(execution, screen, context)) {
+    if (!seen.has(each.slot)) {
+      seen.add(each.slot);
+      yield each;
+    }
+  }
+}
+
+/** Yields the accepted captures of a screen with each of their receipts. */
+export function* slotsWithAllReceipts(execution: Execution, screen: Screen, context: RuleContext) {
   const slots = screen.slots.filter(isReceipted);
   const receipts = slots.length > 0 ? new SlotReceipts(execution, screen, context) : undefined;
   for (const slot of slots) {
-    const found = receipts?.of(slot);
-    if (typeof found === 'object') {
+    for (const found of receipts?.allOf(slot) ?? []) {
       yield { slot, ...found };
     }
   }
 }
+
+/** Returns a digest without the name of its algorithm, in lower case. */
+export const bareDigest = (digest = ''): string => digest.toLowerCase().replace(/^sha-?256[:=-]/, '');
 
 function idOf(receipt: ObjectReader): string | undefined {
   const id = receipt.text('receiptId') ?? '';

@@ -1,7 +1,7 @@
 import { derivedFix } from '../../../../diagnostics/fix';
 import { defineRule } from '../../../../rules/rule';
 import { groupedBy } from '../../../../text/collections';
-import { typosIn } from '../typos';
+import { hasKnownMember, typosIn } from '../typos';
 
 export default defineRule({
   id: 'document/member-typo',
@@ -24,7 +24,7 @@ export default defineRule({
   },
 
   *check(model, context) {
-    for (const part of context.objects.all) {
+    for (const part of hasKnownMember(context) ? context.objects.all : []) {
       const typos = typosIn(part, model, context);
       const byMeant = groupedBy(typos, ({ meant }) => meant);
       for (const { member, meant } of typos) {

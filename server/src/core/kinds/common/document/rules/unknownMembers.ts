@@ -4,8 +4,8 @@ import { defineRule } from '../../../../rules/rule';
 import type { RuleContext } from '../../../../rules/context';
 import { redact } from '../../../../secrets/redact';
 import { joinWords, memoize } from '../../../../text/collections';
-import { claimTypeOf, decisions, resultMember, statuses, statusOf } from '../../spec';
-import { typosIn } from '../typos';
+import { checkFields, claimTypeOf, decisions, resultMember, statuses, statusOf } from '../../spec';
+import { hasKnownMember, typosIn } from '../typos';
 
 export default defineRule({
   id: 'document/unknown-members',
@@ -79,9 +79,7 @@ interface UnknownName {
 }
 
 function* unknownPlaces(model: unknown, context: RuleContext): Generator<UnknownName> {
-  const { known } = context.kind.schema.membersAt([]);
-  // Otherwise, only its path makes it a document: it is the output of a tool next to receipts.
-  if (Object.keys(context.root.value).some((name) => known.has(name))) {
+  if (hasKnownMember(context)) {
     yield* unknownNames(model, context);
     yield* misplacedRecords(context);
   }
@@ -94,7 +92,8 @@ function misplacedRecords({ objects, kind, isAcceptedMember }: RuleContext): rea
     return known.size > 0 && !known.has(member) && !isClosed && !isMap && !isJudgedStatus(part, member);
   };
   return [...objects.names].flatMap((member) => {
-    const isRecord = kind.schema.recordNames.has(member) || decisiveMembers.has(member);
+    const isResult = member === resultMember && kind.schema.names.has(member);
+    const isRecord = kind.schema.recordNames.has(member) || decisiveMembers.has(member) || isResult;
     const part =
       isRecord && claimTypeOf(member) === undefined
         ? objects.with(member).find((each) => isMisplaced(each, member))
@@ -121,7 +120,7 @@ const decisiveMembers: ReadonlySet<string> = new Set([...statuses.members, ...de
 function* unknownNames(model: unknown, context: RuleContext): Generator<UnknownName> {
   const { objects, kind, isAcceptedMember, screenIds } = context;
   const candidates = [...objects.names].filter(
-    (name) => !kind.schema.names.has(name) && claimTypeOf(name) === undefined && name !== resultMember,
+    (name) => !kind.schema.names.has(name) && claimTypeOf(name) === undefined,
   );
   if (candidates.length === 0) {
     return;
@@ -141,7 +140,13 @@ function* unknownNames(model: unknown, context: RuleContext): Generator<UnknownN
       ? undefined
       : objects
           .with(name)
-          .find((each) => !isBelow(each, names) && acceptsOthers(each, context) && !misspelledIn(each).has(name));
+          .find(
+            (each) =>
+              !isBelow(each, names) &&
+              acceptsOthers(each, context) &&
+              !(name === resultMember && isCheck(each)) &&
+              !misspelledIn(each).has(name),
+          );
     if (part) {
       yield { name, at: { parent: part, key: name } };
     }
@@ -150,6 +155,10 @@ function* unknownNames(model: unknown, context: RuleContext): Generator<UnknownN
 
 /** The members whose values are the keys of objects with an entry for each item. */
 const idMembers = ['id', 'screenId', 'gateType', 'family', 'ownerId', 'fixtureId'];
+
+/** Returns whether an object is an entry of a list of checks, whose result decides. */
+const isCheck = ({ path }: ObjectReader): boolean =>
+  path.some((segment) => (checkFields as readonly unknown[]).includes(segment));
 
 /** Returns whether an object is part of an unknown member, which is reported or accepted as a whole. */
 function isBelow(part: ObjectReader, names: ReadonlySet<string>): boolean {

@@ -13,7 +13,7 @@ import type { RuleContext } from '../../../../rules/context';
 import type { TaskReader } from '../../model/items';
 import type { Screen, Slot, Task } from '../../model/types';
 import { mayBeSamePerson } from '../../../common/boundary/persons';
-import { fieldsOfLane, isOpenField } from '../../../common/lanes';
+import { fieldsOfLane, isOpenField, laneNames } from '../../../common/lanes';
 import { newReceipt } from '../../../common/newReceipt';
 import { isDigest } from '../../../common/spec';
 import { isGenerated } from '../../../../text/generated';
@@ -21,7 +21,7 @@ import { picturesOf } from '../../model/inputs';
 import { comparablePath } from '../../model/naming';
 import { acceptingReceipts } from '../acceptingReceipts';
 import { openFieldsOf, withoutOpenFields } from '../openFields';
-import { leadsTo, namesPicture, slotsWithReceipts } from '../slotReceipts';
+import { bareDigest, leadsTo, namesPicture, slotsWithReceipts } from '../slotReceipts';
 import { causeOfForeign, isOfOtherScreen, receiptOfScreen } from '../screenEvidence';
 
 const path = 'artifacts/ui/booking-store/execution/receipt.json';
@@ -36,6 +36,8 @@ export default defineRule({
   why: 'A receipt with missing fields, or about something else, proves nothing about the task. A draft that accepts nothing yet may have open fields.',
   spec: '4. Collection back-office execution control',
   messages: {
+    openFields:
+      'The receipt of this screen at "{path}" has no value for {fields}, but the screen is accepted. Fill them in, or remove them.',
     unreadable: 'The receipt at "{path}" is not a JSON object. Write the fields of its lane as one object.',
     duplicateField: 'The receipt at "{path}" has a duplicate `{field}`. Remove one of them.',
     missingFields: 'The receipt at "{path}" lacks {fields}, which lane {lane} requires. Add them.',
@@ -225,12 +227,20 @@ function* differencesOfScreen(execution: Execution, screen: Screen, { ledger }: 
   if (isEmpty(receipt.get('screenId'))) {
     yield { message: 'missingScreenId', at, values: { path } } as const;
   }
+  const fields = Object.keys(receipt.value).filter((name) => name !== 'screenId' && screenFields.has(name));
+  const openFields = fields.filter((field) => isOpenField(field, receipt.get(field)));
+  if (openFields.length > 0) {
+    yield { message: 'openFields', at, values: { path, fields: listOf(openFields) } } as const;
+  }
   yield* subjectDifferences(execution, screen, { at, path, receipt });
   const [found, expected] = [receipt.get('acceptedAt'), part.text('acceptedAt') ?? ''];
   if (!isEmpty(found) && (typeof found !== 'string' || isAnotherTime(found, expected))) {
     yield { message: 'accepted', at, values: { path, found: valueText(found), expected } } as const;
   }
 }
+
+/** The fields that the receipt of an accepted screen may have, but not leave open. */
+const screenFields: ReadonlySet<string> = new Set(['acceptedAt', ...laneNames.flatMap(fieldsOfLane)]);
 
 /** Returns whether a time is earlier or later than another one, or not a real time. */
 const isAnotherTime = (found: string, expected: string): boolean =>
@@ -361,8 +371,6 @@ function* differencesOfSlots(execution: Execution, screen: Screen, context: Rule
 }
 
 /** Returns a digest without the name of its algorithm, in lower case. */
-const bareDigest = (digest = ''): string => digest.toLowerCase().replace(/^sha-?256[:=-]/, '');
-
 const listOf = (fields: readonly string[]) => listAll(fields.map((field) => `\`${field}\``));
 
 const valueText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));

@@ -20,6 +20,8 @@ export default defineRule({
     claimed: 'This task was claimed before {type} was submitted, which it waits for. Correct one of the times.',
     submitted: 'This was submitted after tasks that wait for it were claimed: {count}. Correct one of the times.',
     accepted: 'This screen was accepted before {type} was submitted, which it needs. Correct one of the times.',
+    acceptedEarly:
+      'This screen was accepted before the time in the receipt of {type}, which it needs. Correct one of the times.',
     receipt:
       '`{field}` of the receipt of this task is earlier than {type}, which it depends on. Correct one of the times.',
     dependedOn:
@@ -83,8 +85,8 @@ export default defineRule({
   *check(execution: Execution, context) {
     const all = evidenceOfScreens(execution, context);
     yield* claimReports(execution);
-    yield* acceptanceReports(execution);
     for (const evidence of all) {
+      yield* acceptanceReports(evidence);
       for (const each of evidence.receipted) {
         yield* receiptReports(each);
       }
@@ -132,18 +134,19 @@ function* claimReports(execution: Execution) {
   }
 }
 
-/** Reports screens that were accepted before the submission of one of their tasks. */
-function* acceptanceReports(execution: Execution) {
-  for (const screen of execution.screens) {
-    const accepted = screen.part.text('acceptedAt');
-    const later = findLater(accepted, execution.tasksOf(screen), ({ part }) => part.submittedAt);
-    if (later) {
-      const { item: task, severity } = later;
-      const related = [{ message: 'earlierTime', at: task.part.at('submittedAt') }] as const;
-      const values = { type: taskType(task) };
-      const at = screen.part.at('acceptedAt');
-      yield { message: 'accepted', at, values, related, inputs: [at], severity } as const;
-    }
+/** Reports a screen that was accepted before the submission of one of its tasks, or before the work that its receipt records. */
+function* acceptanceReports({ screen, tasks, receipted }: ScreenEvidence) {
+  const works = [
+    ...tasks.map(({ task }) => ({ task, member: 'submittedAt', time: task.part.submittedAt })),
+    ...receipted.map(({ task, receipt }) => ({ task, member: 'receiptPath', time: timeIn(receipt)?.time })),
+  ];
+  const later = findLater(screen.part.text('acceptedAt'), works, ({ time }) => time);
+  if (later) {
+    const { item, severity } = later;
+    const related = [{ message: 'earlierTime', at: item.task.part.at(item.member) }] as const;
+    const message = item.member === 'submittedAt' ? 'accepted' : 'acceptedEarly';
+    const at = screen.part.at('acceptedAt');
+    yield { message, at, values: { type: taskType(item.task) }, related, inputs: [at], severity } as const;
   }
 }
 

@@ -11,6 +11,7 @@ import { environmentOf, environments } from '../../../common/spec';
 import { isCaptured } from '../../model/evidence';
 import { picturesOf } from '../../model/inputs';
 import { taskType } from '../../model/lookup';
+import { gateTypes } from '../../spec';
 import type { Execution } from '../../model/execution';
 import { evidenceOfScreens, type ReceiptedTask, type ScreenEvidence, type TaskEvidence } from '../screenEvidence';
 
@@ -96,6 +97,8 @@ interface ReferenceField {
   readonly isWhole?: true;
   /** True if the field may name a receipt that is still to come. */
   readonly isAnnounced?: boolean;
+  /** The receipts of the other tasks of the screen, none of which is to come. */
+  readonly others?: ReadonlySet<string>;
 }
 
 /** Reports references that are unknown or missing. The same unknown reference in several receipts is one mistake. */
@@ -114,7 +117,7 @@ function* referenceReports(evidence: ScreenEvidence) {
 function* referenceReportsOf(evidence: ScreenEvidence, each: ReceiptedTask) {
   const at = each.task.part.at('receiptPath');
   const { causedBy } = each;
-  for (const { field, what, known, inputs, isWhole, isAnnounced } of referenceFields(evidence, each)) {
+  for (const { field, what, known, inputs, isWhole, isAnnounced, others } of referenceFields(evidence, each)) {
     const value = each.receipt.get(field);
     if (isOpenField(field, value)) {
       continue; // Open fields are reported in the receipt, and by evidence/agreement if the receipt accepts something.
@@ -125,7 +128,7 @@ function* referenceReportsOf(evidence: ScreenEvidence, each: ReceiptedTask) {
     const missingId = isWhole
       ? [...known].find((id) => !references.some((text) => isKnown(text, new Set([id]))))
       : undefined;
-    if (isAnnounced && index >= 0) {
+    if (isAnnounced && index >= 0 && !isKnown(references[index], others ?? new Set())) {
       yield { undecided: 'receiptToCome', at } as const;
     } else if (index >= 0 || references.length === 0) {
       const found = String(shownValue(references[index] ?? ''));
@@ -171,9 +174,15 @@ function referenceFields(evidence: ScreenEvidence, { task }: ReceiptedTask): rea
       const releases = receiptsOf(phrase('receipt of a release'), 'exact_release', ...smokes);
       // The smoke comes before the rollback, so it can only announce the receipt of the rollback.
       const isAnnounced = evidence.of(...rollbacks).some((each) => !each.task.hasReceipt);
+      const others = evidence.receiptIds(...Object.keys(gateTypes).filter((type) => !rollbacks.includes(type)));
       return [
         { field: 'productionReceiptId', ...releases },
-        { field: 'rollbackReceiptId', ...receiptsOf(phrase('receipt of a rollback'), ...rollbacks), isAnnounced },
+        {
+          field: 'rollbackReceiptId',
+          ...receiptsOf(phrase('receipt of a rollback'), ...rollbacks),
+          isAnnounced,
+          others,
+        },
       ];
     }
     default:

@@ -5,7 +5,7 @@ import { decidingValues, isMember, memberOf, shownValue } from '../../../common/
 import { decisions, results, spellings } from '../../../common/spec';
 import type { Execution } from '../../model/execution';
 import { evidenceOfScreens, receiptOfScreen } from '../screenEvidence';
-import { slotsWithReceipts } from '../slotReceipts';
+import { slotsWithAllReceipts } from '../slotReceipts';
 
 const path = 'artifacts/ui/booking-store/execution/governance-qa.receipt.json';
 
@@ -62,7 +62,7 @@ export default defineRule({
   *check(execution: Execution, context) {
     for (const screen of execution.screens) {
       // A receipt that a task or the screen names is reported there.
-      for (const { slot, receipt, isNamed } of slotsWithReceipts(execution, screen, context)) {
+      for (const { slot, receipt, isNamed } of slotsWithAllReceipts(execution, screen, context)) {
         const capture = { part: slot.part, member: 'receiptId', what: phrase('capture'), receipt };
         yield* isNamed ? [] : receiptReports(capture);
       }
