@@ -4,10 +4,12 @@ import { analyze } from '../../../server/src/core/analysis/analyze';
 import { readConfig } from '../../../server/src/core/analysis/config/config';
 import { ruleResults } from '../../../server/src/core/analysis/rules/run';
 import { editsFor } from '../../../server/src/core/json/edits';
+import { ObjectReader } from '../../../server/src/core/json/objectReader';
 import { JsonDocument } from '../../../server/src/core/json/jsonDocument';
 import { viewOf } from '../../../server/src/core/kinds/contract/documentView';
 import { publishedKinds } from '../../../server/src/core/kinds/registry';
 import { english } from '../../../server/src/core/l10n/language';
+import { sequenceReports } from '../../../server/src/core/rules/idSequence';
 import { defineRule } from '../../../server/src/core/rules/rule';
 import { sampled } from '../../support/budget';
 import { assertLinear } from '../../support/growth';
@@ -116,4 +118,26 @@ describe('many mistakes', () => {
       15_000,
       8,
     ));
+
+  it('in one text have one fix, unless it would make more than ten thousand edits', () => {
+    const editsOf = (character: string, count: number) =>
+      findingsOf(`{${head}, "a": "${character.repeat(count)}"}`).find(({ code }) => code === 'document/syntax')?.fix
+        ?.changes.length;
+    for (const character of ['\\q', '\t']) {
+      assert.deepEqual(
+        [10, 10_000, 10_001].map((count) => editsOf(character, count)),
+        [10, 10_000, undefined],
+      );
+    }
+  });
+
+  it('in one list name the first hundred repeated items', () => {
+    const roster = { values: ['a', 'b'] };
+    const idsOf = (count: number) => {
+      const holder = new ObjectReader({ list: Array<string>(count + 1).fill('a') });
+      const [report] = sequenceReports(holder, 'list', roster);
+      return report?.message === 'duplicate' ? [...report.values.id].length : undefined;
+    };
+    assert.deepEqual([2, 100, 1000].map(idsOf), [2, 100, 100]);
+  });
 });

@@ -205,19 +205,32 @@ const isNamePlace = (document: JsonDocument, offset: number): boolean => {
   return before === '{' || (before === ',' && document.containerAt(offset)?.kind === 'object');
 };
 
+/** A text with more mistakes is not one that a person typed, and each edit takes much more memory than its character. */
+const maximumEdits = 10_000;
+
 function escapeControls(text: string, { offset, length }: ParseError): Fix | undefined {
   const faultyText = text.slice(offset, offset + length);
-  const changes = Array.from(faultyText.matchAll(/[\u0000-\u001f]/g), ({ index, 0: character }) =>
-    edit(offset + index, 1, JSON.stringify(character).slice(1, -1)),
-  );
+  const changes: ReturnType<typeof edit>[] = [];
+  for (const { index, 0: character } of faultyText.matchAll(/[\u0000-\u001f]/g)) {
+    changes.push(edit(offset + index, 1, JSON.stringify(character).slice(1, -1)));
+    if (changes.length > maximumEdits) {
+      return undefined;
+    }
+  }
   return changes.length > 0 ? derivedFix('Escape the control characters', changes) : undefined;
 }
 
 function doubleBackslashes(text: string, { offset, length }: ParseError): Fix | undefined {
   const faultyText = text.slice(offset, offset + length);
-  const changes = Array.from(faultyText.matchAll(/\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}|)/g))
-    .filter(({ 0: escape }) => escape === '\\')
-    .map(({ index }) => edit(offset + index, 0, '\\'));
+  const changes: ReturnType<typeof edit>[] = [];
+  for (const { index, 0: escape } of faultyText.matchAll(/\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}|)/g)) {
+    if (escape === '\\') {
+      changes.push(edit(offset + index, 0, '\\'));
+    }
+    if (changes.length > maximumEdits) {
+      return undefined;
+    }
+  }
   return changes.length > 0 ? assertedFix('Double the backslash', changes) : undefined;
 }
 

@@ -16,7 +16,7 @@ export interface Roster extends NameRoster {
 /** An item of a list: its id, absent if it is not text, the place of the id, and the whole item. */
 interface Identified {
   readonly id: string | undefined;
-  readonly at: Path;
+  readonly at: () => Path;
   readonly value: unknown;
 }
 
@@ -24,11 +24,13 @@ interface Identified {
 function identifyItems(holder: ObjectReader, list: string, roster: Roster | NameRoster): readonly Identified[] {
   if ('member' in roster) {
     const { member } = roster;
-    return holder.objects(list).map((part) => ({ id: part.text(member), at: part.at(member), value: part.value }));
+    return holder
+      .objects(list)
+      .map((part) => ({ id: part.text(member), at: () => part.at(member), value: part.value }));
   }
   return (holder.list(list) ?? []).map((value, index) => ({
     id: typeof value === 'string' ? value : undefined,
-    at: [...holder.at(list), index],
+    at: () => [...holder.at(list), index],
     value,
   }));
 }
@@ -103,12 +105,15 @@ export function* sequenceReports(
     const order = expected.map((id) => ids.indexOf(id));
     yield {
       message: 'order',
-      at: misplaced.at,
+      at: misplaced.at(),
       values: { id: ids[index]!, expected: expected[index]! },
       fix: derivedFix('Put them in order', reorder(list, order)),
     };
   }
 }
+
+/** Maximum number of repeated items in a message. No roster has as many. */
+const maximumListed = 100;
 
 function* reportsOfIncompleteList(
   list: Path,
@@ -124,14 +129,15 @@ function* reportsOfIncompleteList(
     const values = { id: onlyWrongItem.id ?? '', missing };
     // An item has more than its id, so people have to decide which item it is. A plain name has no more.
     const fix = isObject(onlyWrongItem.value)
-      ? assertedChangeTo(onlyWrongItem.at, missing[0])
-      : changeTo(onlyWrongItem.at, missing[0]);
-    yield { message: 'repeated', at: onlyWrongItem.at, values, fix };
+      ? assertedChangeTo(onlyWrongItem.at(), missing[0])
+      : changeTo(onlyWrongItem.at(), missing[0]);
+    yield { message: 'repeated', at: onlyWrongItem.at(), values, fix };
     return;
   }
   const [first] = repeated;
   if (first) {
-    yield { message: 'duplicate', at: first.at, values: { id: listAll(repeated.map(({ id }) => id ?? '')) } };
+    const ids = repeated.slice(0, maximumListed).map(({ id }) => id ?? '');
+    yield { message: 'duplicate', at: first.at(), values: { id: listAll(ids) } };
   }
   if (missing.length > 0) {
     yield { message: 'missing', at: list, values: { missing: listAll(missing.map((id) => `"${id}"`)) } };

@@ -112,9 +112,9 @@ const methodsOnly = (piece: string): string | undefined =>
 const isMethod = (word: string) => registered.has(normalForm(word).toUpperCase());
 
 function requestIn(piece: string): string | undefined {
-  const requests = [...piece.matchAll(request)];
-  const [first = '', ...others] = requests.map(({ 1: word = '' }) => word);
-  if (requests[0]?.index !== 0 || !(isMethod(first) || isCapitalMethod(first))) {
+  const requests = Array.from(piece.matchAll(request), ({ 1: word = '' }) => word);
+  const [first = '', ...others] = requests;
+  if (piece.search(request) !== 0 || !(isMethod(first) || isCapitalMethod(first))) {
     const [, word = ''] = targeted.exec(piece) ?? [];
     return isMethod(word) ? word : [first, ...others].find((each) => registered.has(each));
   }
