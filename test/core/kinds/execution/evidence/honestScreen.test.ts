@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
-import type { AnalysisOptions } from '../../../../../server/src/core/analysis/analysis';
 import { analyze } from '../../../../../server/src/core/analysis/analyze';
 import { english } from '../../../../../server/src/core/l10n/language';
-import { emptyContext } from '../../../../../server/src/core/rules/context';
 import {
   accessibility,
   drill,
@@ -14,88 +12,20 @@ import {
   visual,
   type Member,
 } from '../../../../support/evidence';
-import { programValue } from '../../../../support/examples';
-import { putScreen, screenAt } from '../../../../support/oneScreen';
+
+import {
+  document,
+  all,
+  screen,
+  idOf,
+  picture,
+  receiptOf,
+  receipts,
+  noConfig,
+  findingsWith,
+} from '../../../../support/acceptedScreen';
 
 describe('a correct screen with all its receipts', () => {
-  const document = programValue('booking-execution.json');
-  putScreen(document, 0, {
-    ...screenAt(
-      [2, 2, 2],
-      Array.from({ length: 13 }, () => 3 as const),
-    ),
-    acceptedAt: '2026-04-20T00:00:00Z',
-  });
-  const all = document.tasks as Member[];
-  const [screen] = document.screens as [
-    Member & { fixture: { id: string }; receiptPath: string; captureSlots: Member[] },
-  ];
-  const idOf = (index: number) => all[index]!.receiptId!;
-  const [picture] = screen.captureSlots;
-  /** The 13 tasks in the order of the chain, one day each. */
-  const day = (index: number) => `2026-03-${15 + [0, 1, 2, 3, 6, 7, 8, 9, 10, 4, 11, 12, 5].indexOf(index)}T04:00:00Z`;
-
-  const receiptOf = (index: number): object => {
-    const { gateType, sourceRevision, receiptFields } = all[index]!;
-    const known: Member = {
-      screenId: screen.screenId!,
-      sourceRevision: sourceRevision!,
-      subjectRevision: sourceRevision!,
-      fixtureId: screen.fixture.id,
-      artifactPath: screen.captureSlots.map(({ artifactPath }) => artifactPath!),
-      artifactDigest: picture!.checksum!,
-      configDigest: `sha256:${'c0'.repeat(32)}`,
-      migrationDigest: 'none',
-      artifactDigests: screen.captureSlots.map(({ checksum }) => checksum!),
-      capturedAt: picture!.capturedAt!,
-      visualReceiptId: idOf(visual),
-      assertions: [{ name: 'reflow at 320 px', result: 'PASS' }],
-      role: gateType!,
-      experienceReceiptIds: [idOf(reflow), idOf(accessibility)],
-      decision: 'APPROVED',
-      riskNotes: 'none',
-      signatureId: `signature-${index}`,
-      releaseId: 'release-1',
-      productionReceiptId: idOf(10),
-      rollbackReceiptId: idOf(5),
-      smokeChecks: ['home answers 200: PASS'],
-      recoveryChecks: ['首页在回滚后返回 200：通过'],
-      environment: 'production',
-      deploymentTarget: 'production',
-    };
-    const fields = (receiptFields as string[]).map((field) => [
-      field,
-      known[field] ?? (field.endsWith('At') ? day(index) : `as agreed ${field}`),
-    ]);
-    return Object.fromEntries(fields) as object;
-  };
-  const receipts = new Map<string, object>([
-    [screen.receiptPath, { screenId: screen.screenId }],
-    ...all.slice(0, 13).map((task, index): [string, object] => [task.receiptPath as string, receiptOf(index)]),
-  ]);
-
-  const noConfig = { domains: undefined, suppressions: [], allowedChanges: [] };
-  const findingsWith = (
-    changed: ReadonlyMap<string, object>,
-    value = document,
-    others: Partial<AnalysisOptions> = {},
-  ) =>
-    analyze(JSON.stringify(value), {
-      ...others,
-      path: 'booking-execution.json',
-      domains: ['service-docs'],
-      language: english,
-      context: {
-        ...emptyContext(''),
-        siblings: [],
-        text: (path) => (changed.has(path) ? { text: JSON.stringify(changed.get(path)) } : 'none'),
-        names: (folder) =>
-          [...changed.keys()].flatMap((path) => (path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : [])),
-      },
-    })!
-      .judge()
-      .findings.map(({ code, path, message }) => `${code} ${path.join('/')} ${message}`);
-
   it('has an error with a placeholder in any field of a receipt', () => {
     const path = all[qa]!.receiptPath as string;
     const changed = (field: string, value: unknown) =>
@@ -245,8 +175,8 @@ describe('a correct screen with all its receipts', () => {
         ...document,
         tasks: open,
       });
-    assert.match(named(String(idOf(visual))).join('\n'), /evidence\/references .*`rollbackReceiptId`/);
-    assert.match(named(String(idOf(smoke))).join('\n'), /evidence\/references .*`rollbackReceiptId`/);
+    assert.match(named(idOf(visual) as string).join('\n'), /evidence\/references .*`rollbackReceiptId`/);
+    assert.match(named(idOf(smoke) as string).join('\n'), /evidence\/references .*`rollbackReceiptId`/);
     assert.doesNotMatch(named('receipt/still-to-come').join('\n'), /evidence\/references/);
   });
 
@@ -329,119 +259,6 @@ describe('a correct screen with all its receipts', () => {
     assert.deepEqual(findingsWith(receipts, { ...document, tasks } as typeof document), [
       `schema/required tasks/${qa} This task lacks \`blocker\`.`,
     ]);
-  });
-
-  describe('with receipts of its captures', () => {
-    const baseline = all[visual]!.receiptPath as string;
-    const ofBaseline = receipts.get(baseline) as Member;
-    const folder = screen.receiptPath.slice(0, screen.receiptPath.lastIndexOf('/'));
-    /** Returns the findings with a receipt of the last capture, which the visual baseline does not name. */
-    const withReceipt = (change: object, name = 'mobile.json') => {
-      const { artifactPath, checksum, capturedAt, receiptId } = screen.captureSlots[2]!;
-      const ofSlot = { ...ofBaseline, artifactPath, artifactDigest: checksum, capturedAt, receiptId };
-      const [first, second] = ofBaseline.artifactPath as string[];
-      return findingsWith(
-        new Map([
-          ...receipts,
-          [baseline, { ...ofBaseline, artifactPath: [first!, second!] }],
-          [`${folder}/${name}`, { ...ofSlot, ...change }],
-        ]),
-      );
-    };
-
-    it('has no errors if each receipt is for its picture', () => {
-      assert.deepEqual(withReceipt({}), []);
-      assert.deepEqual(withReceipt({ receiptId: undefined }), []);
-    });
-
-    it('has an error if a review names the receipt of a capture as that of the visual baseline', () => {
-      const path = all[reflow]!.receiptPath as string;
-      const review = { ...receipts.get(path), visualReceiptId: picture!.receiptId };
-      const [found, ...others] = findingsWith(new Map([...receipts, [path, review]]));
-      assert.match(found ?? '', /^evidence\/references .*is not a receipt of the visual baseline of this screen/);
-      assert.deepEqual(others, []);
-    });
-
-    it('has an error if the screen names the receipt of a task with another spelling of its path', () => {
-      const value = structuredClone(document);
-      const path = all[qa]!.receiptPath as string;
-      (value.screens as Member[])[0]!.receiptPath = path.replace('/execution/', '/execution/./');
-      const found = findingsWith(receipts, value).map((line) => line.split(' ')[0]);
-      assert.ok(found.includes('tasks/paths'), found.join());
-    });
-
-    it('has an error if only the receipt of the visual baseline is for its picture', () => {
-      const [path] = ofBaseline.artifactPath as string[];
-      const found = findingsWith(new Map([...receipts, [baseline, { ...ofBaseline, artifactPath: path! }]]));
-      // One finding for all slots of the screen.
-      assert.deepEqual(
-        found.map((line) => line.split(' ', 2).join(' ')),
-        ['evidence/present screens/0/captureSlots/0/receiptId'],
-      );
-    });
-
-    it('has an error if one of several receipts of the present picture is a rejection, whatever its name', () => {
-      const path = all[visual]!.receiptPath!.toString();
-      const { artifactPath, checksum, capturedAt } = screen.captureSlots[2]!;
-      const one = { ...ofBaseline, artifactPath, artifactDigest: checksum, capturedAt };
-      const [first, second] = ofBaseline.artifactPath as string[];
-      const both = (other: object, name: string) =>
-        findingsWith(
-          new Map([
-            ...receipts,
-            [path, { ...ofBaseline, artifactPath: [first!, second!] }],
-            [`${folder}/mobile.json`, one],
-            [`${folder}/${name}.json`, { ...one, ...other }],
-          ]),
-        ).map((line) => line.split(' ', 2).join(' '));
-      for (const name of ['a', 'z']) {
-        const rejected = both({ decision: 'REJECTED' }, name);
-        assert.deepEqual(rejected, ['evidence/verdict screens/0/captureSlots/2/receiptId'], name);
-        const earlier = { artifactDigest: 'ab'.repeat(32), sourceRevision: 'ab'.repeat(20) };
-        assert.deepEqual(both(earlier, name), [], `the receipt of an earlier picture: ${name}`);
-      }
-    });
-
-    it('has an error if a receipt is missing', () => {
-      const at = 'evidence/present screens/0/captureSlots/2/receiptId ';
-      for (const found of [withReceipt({}, 'mobile.txt'), withReceipt({ receiptId: 'another' })]) {
-        assert.equal(found.length, 1);
-        assert.ok(found[0]!.startsWith(at), found[0]);
-      }
-    });
-
-    for (const [change, message] of [
-      [{ screenId: 'booking-store' }, 'is for the screen "booking-store"'],
-      [{ sourceRevision: 'ab'.repeat(20) }, 'is for the revision'],
-      [{ artifactDigest: 'ab'.repeat(32) }, 'as the checksum of'],
-      [{ artifactPath: picture!.artifactPath! }, 'is not for its picture'],
-      [{ fixtureId: 'booking/store/other-v1' }, 'is for the fixture'],
-      [{ runnerVersion: null }, 'lacks `runnerVersion`'],
-    ] as const) {
-      it(`has an error if a receipt ${message}`, () => {
-        const [found, ...others] = withReceipt(change);
-        assert.match(found ?? '', /^evidence\/agreement screens\/0\/captureSlots\/2\/receiptId /);
-        assert.ok(found!.includes(message), found);
-        assert.deepEqual(others, []);
-      });
-    }
-
-    it('has an error if a receipt is a rejection or contains no decision', () => {
-      const codesWith = (change: object) => withReceipt(change).map((line) => line.split(' ').slice(0, 2).join(' '));
-      const at = 'screens/0/captureSlots/2/receiptId';
-      for (const change of [
-        { artifactDigest: 'latest' },
-        { artifactDigest: 'REJECTED' },
-        { artifactDigest: 7 },
-        { decision: 'REJECTED' },
-        { assertions: ['login: FAIL'] },
-      ]) {
-        assert.deepEqual(codesWith(change), [`evidence/verdict ${at}`], JSON.stringify(change));
-      }
-      const digest = screen.captureSlots[2]!.checksum as string;
-      assert.deepEqual(codesWith({ artifactDigest: `sha256:${digest}` }), []);
-      assert.deepEqual(codesWith({ artifactDigest: `sha256:${'ab'.repeat(32)}` }), [`evidence/agreement ${at}`]);
-    });
   });
 
   it('has an error if any receipt is missing', () => {
