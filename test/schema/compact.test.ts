@@ -16,7 +16,8 @@ import { schemaFiles } from '../support/schemaFiles';
 const ajv = new Ajv2020({ allErrors: true, messages: false, strict: false, inlineRefs: false });
 addFormats(ajv, ['date']);
 const { validate: isMoment } = fullFormats['iso-date-time'] as { validate: (text: string) => boolean };
-ajv.addFormat('iso-8601', (text) => isMoment(text.replace(/([Tt ]\d\d:\d\d)(?!:)/, '$1:00')));
+const isDay = fullFormats.date as { validate: (text: string) => boolean };
+ajv.addFormat('iso-8601', (text) => isDay.validate(text) || isMoment(text.replace(/([Tt ]\d\d:\d\d)(?!:)/, '$1:00')));
 schemaFiles.forEach((schema) => ajv.addSchema(schema));
 
 describe('the compact validators', () => {

@@ -106,17 +106,17 @@ export const document = [
   casesOf(
     'document/member-typo',
     rejectedCase(
-      'calibration',
+      'booking',
       'a missing member whose name has an extra letter',
-      [move('/program/policy', '/program/pollicy')],
-      ['document/member-typo /program/pollicy'],
+      [move('/tasks/0/gateLabel', '/tasks/0/gateLabell')],
+      ['document/member-typo /tasks/0/gateLabell'],
       { only: ['document/member-typo'] },
     ),
     rejectedCase(
       'booking',
       'a missing member whose name has two letters exchanged',
-      [move('/screens/0/fixture/persona', '/screens/0/fixture/presona')],
-      ['document/member-typo /screens/0/fixture/presona'],
+      [move('/tasks/0/reviewer', '/tasks/0/reveiwer')],
+      ['document/member-typo /tasks/0/reveiwer'],
       { only: ['document/member-typo'] },
     ),
     acceptedCase('calibration', 'an unknown member whose name resembles no other', [add('/program/remarks', 'none')], {

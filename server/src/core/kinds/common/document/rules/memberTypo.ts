@@ -13,12 +13,12 @@ export default defineRule({
     typo: 'Unknown property `{member}`. Did you mean `{meant}`, which is missing?',
   },
   examples: {
-    kind: 'current-ui-evidence',
-    valid: ['{ "program": { "title": "A", "titel": "B" } }'],
+    kind: 'booking-execution',
+    valid: ['{ "tasks": [{ "gateType": "qa", "reviewer": "A", "reviwer": "B" }] }'],
     invalid: [
       `
-{ "program": { "titel": "A" } }
-               ^^^^^^^ [fix] Unknown property \`titel\`. Did you mean \`title\`, which is missing?
+{ "tasks": [{ "gateType": "qa", "reviwer": "A" }] }
+                                ^^^^^^^^^ [fix] Unknown property \`reviwer\`. Did you mean \`reviewer\`, which is missing?
 `,
     ],
   },
