@@ -272,24 +272,31 @@ describe('boundary/acceptance', () => {
 
 describe('document/member-typo', () => {
   it('keeps a member that only resembles an existing one', () =>
-    assertReported(reported('document/member-typo', { program: { title: 'A', titel: 'B' } }), []));
+    assertReported(
+      reported('document/member-typo', { program: { title: 'A', titel: 'B' } }, 'current-ui-evidence'),
+      [],
+    ));
   it('reports two members that resemble the same name, and fixes neither', () =>
-    assertReported(reported('document/member-typo', { program: { titel: 'A', tilte: 'B' } }), [
+    assertReported(reported('document/member-typo', { program: { titel: 'A', tilte: 'B' } }, 'current-ui-evidence'), [
       'key program/titel: Unknown property `titel`. Did you mean `title`, which is missing?',
       'key program/tilte: Unknown property `tilte`. Did you mean `title`, which is missing?',
     ]));
   it('fixes each member that resembles a different name', () =>
-    assertReported(reported('document/member-typo', { program: { titel: 'A', polcy: 'B' } }), [
+    assertReported(reported('document/member-typo', { program: { titel: 'A', polcy: 'B' } }, 'current-ui-evidence'), [
       'key program/titel (fix title): Unknown property `titel`. Did you mean `title`, which is missing?',
       'key program/polcy (fix policy): Unknown property `polcy`. Did you mean `policy`, which is missing?',
     ]));
   it('fixes a misspelled member among known members', () =>
-    assertReported(reported('document/member-typo', { program: { title: 'A', polcy: 'B' } }), [
+    assertReported(reported('document/member-typo', { program: { title: 'A', polcy: 'B' } }, 'current-ui-evidence'), [
       'key program/polcy (fix policy): Unknown property `polcy`. Did you mean `policy`, which is missing?',
     ]));
   it('ignores an unknown member', () =>
     assertReported(
-      reported('document/member-typo', { program: { titel: 'A' }, notes: { titel: 'A' }, somethingElse: 1 }),
+      reported(
+        'document/member-typo',
+        { program: { titel: 'A' }, notes: { titel: 'A' }, somethingElse: 1 },
+        'current-ui-evidence',
+      ),
       ['key program/titel (fix title): Unknown property `titel`. Did you mean `title`, which is missing?'],
     ));
   it('ignores a known member that resembles another known member', () =>
@@ -298,12 +305,19 @@ describe('document/member-typo', () => {
       [],
     ));
   it('finds a misspelled member if only some schemas of its position have members', () =>
-    assertReported(reported('document/member-typo', { program: { progress: { currentStge: 'a' } } }), [
-      'key program/progress/currentStge (fix currentStage): Unknown property `currentStge`. Did you mean `currentStage`, which is missing?',
-    ]));
+    assertReported(
+      reported('document/member-typo', { program: { progress: { currentStge: 'a' } } }, 'current-ui-evidence'),
+      [
+        'key program/progress/currentStge (fix currentStage): Unknown property `currentStge`. Did you mean `currentStage`, which is missing?',
+      ],
+    ));
   it('checks each of many similar members', () =>
     assertReported(
-      reported('document/member-typo', { screens: [{ screenIdd: 'a' }, { screenIdd: 'b' }, { screenId: 'c' }] }),
+      reported(
+        'document/member-typo',
+        { screens: [{ screenIdd: 'a' }, { screenIdd: 'b' }, { screenId: 'c' }] },
+        'current-ui-evidence',
+      ),
       [
         'key screens/0/screenIdd (fix screenId): Unknown property `screenIdd`. Did you mean `screenId`, which is missing?',
         'key screens/1/screenIdd (fix screenId): Unknown property `screenIdd`. Did you mean `screenId`, which is missing?',
