@@ -46,9 +46,11 @@ function filesNamedIn(value) {
   }
   const name = path.posix.normalize(value).replace(/\/\*?$/, '');
   const stats = fs.statSync(name, { throwIfNoEntry: false });
-  // l10n/bundle.l10n.json has the English texts, which are also in the bundles.
-  return stats?.isDirectory() ? globSync(`${name}/**`, { ignore: ['l10n/bundle.l10n.json'] }) : stats ? [name] : [];
+  return stats?.isDirectory() ? globSync(`${name}/**`, { ignore: filesOfOthers }) : stats ? [name] : [];
 }
+
+/** The English texts, which are also in the bundles, and a schema for the editor, which the manifest of the extension names itself. */
+const filesOfOthers = ['l10n/bundle.l10n.json', 'schemas/config/suggestions.schema.json'];
 
 /** Returns these files and all files that they load or read at run time. Fails if one does not exist. */
 function loadedFiles(entries) {
