@@ -7,6 +7,7 @@ import { isLocked } from '../../core/analysis/rules/docs';
 import { withoutConsequences } from '../../core/analysis/consequences';
 import { jsonText } from '../../core/secrets/jsonText';
 import { isPrivate } from '../../core/secrets/detector';
+import { redactFile } from '../../core/secrets/redact';
 import type { CheckedFile } from '../files/checkFiles';
 import { displayPath, notReadMessage } from '../files/files';
 import { identityOf } from '../report/fingerprint';
@@ -34,7 +35,7 @@ export function readBaseline(file: string, { language, digests }: ReadOptions): 
   switch (content) {
     case 'none':
       fail(
-        `${file}: ${language.sentences([notReadMessage(content, language), say('Create the baseline with --write-baseline.')])}`,
+        `${redactFile(file)}: ${language.sentences([notReadMessage(content, language), say('Create the baseline with --write-baseline.')])}`,
       );
     case 'tooLarge':
       fail(say('The baseline {file} is larger than {maximum} bytes.', { file, maximum: maximumBytes }));

@@ -5,6 +5,7 @@ import { isStatement, type Statement } from './shape';
 import { statementText } from './statement';
 import { notReadMessage } from '../files/files';
 import { withNearestFile } from '../files/missing';
+import { redactFile } from '../../core/secrets/redact';
 
 /** Maximum size of a statement, in bytes. The statement of a thousand documents takes a few megabytes. */
 const maximumBytes = 64 * 1024 * 1024;
@@ -23,7 +24,7 @@ export function readStatement(file: string, language: Language): Result<ReadStat
   const { say } = language;
   const bytes = readNamed(file, maximumBytes);
   if (bytes === 'none') {
-    return { error: withNearestFile(`${file}: ${notReadMessage(bytes, language)}`, file, language) };
+    return { error: withNearestFile(`${redactFile(file)}: ${notReadMessage(bytes, language)}`, file, language) };
   }
   if (typeof bytes === 'string') {
     return { error: `${file}: ${notReadMessage(bytes, language)}` };
