@@ -302,6 +302,8 @@ describe('the old state of guard', () => {
     const changed = statusdocs(repository.path, ['diff', 'main...', '.']);
     assert.match(changed.out, /handoff|kits/i);
     assert.match(statusdocs(repository.path, ['check', '--since', 'main...']).err, /since main\.\.\./);
+    repository.write('main.../owner-handoff-kits.json', back);
+    assert.match(against('main...').err, /main\.\.\. is both a file and a revision/);
     const unknown = against('mian...');
     assert.equal(unknown.code, 2);
     assert.match(unknown.err, /mian\.\.\.: Not found\. Did you mean "main\.\.\."\?/);

@@ -109,19 +109,20 @@ async function preferredFile(name: string, refs: readonly string[], folder: stri
  * `git diff main...`. Returns other names as they are. Fails if there is no common commit.
  */
 export async function resolveCommonCommit(revision: string, folder: string, language: Language): Promise<string> {
-  if (!isCommonCommit(revision)) {
+  const other = nameBeforeDots(revision);
+  if (other === revision) {
     return revision;
   }
-  const other = revision.slice(0, -commonCommit.length);
   await requireOneMeaning(other, folder, language);
   const found = isRevision(other) ? await mergeBase(other, 'HEAD', folder, language) : undefined;
   return found ?? fail(language.say('{revision} and HEAD have no common commit.', { revision: other }));
 }
 
-/** Returns whether a name has the form `main...`. No name of Git ends like this. */
-export const isCommonCommit = (revision: string): boolean => revision.endsWith(commonCommit);
-
 const commonCommit = '...';
+
+/** Returns the revision that a name of the form `main...` begins with, and other names as they are. No name of Git ends with dots. */
+const nameBeforeDots = (revision: string): string =>
+  revision.endsWith(commonCommit) ? revision.slice(0, -commonCommit.length) : revision;
 
 /** Returns the ids of the commits that a short id means. Fewer than 7 digits are a name: Git prints no ids as short. */
 async function commitsBegunWith(name: string, folder: string): Promise<readonly string[]> {
@@ -136,9 +137,9 @@ async function commitsBegunWith(name: string, folder: string): Promise<readonly 
 /** Returns whether a text may be a revision, existing or not. Options and paths such as `./status` are not. */
 const isRevision = (text: string) => text !== '' && !/^(?:-|\/|\.{1,2}(?:\/|$))/.test(text) && !text.includes('\0');
 
-/** Returns whether a repository has an object with this name. */
+/** Returns whether a repository has an object with this name, or with that before the dots of `main...`. */
 export async function isKnownRevision(revision: string, folder: string): Promise<boolean> {
-  const name = `${revision}^{object}`;
+  const name = `${nameBeforeDots(revision)}^{object}`;
   return isRevision(revision) && (await gitText(folder, ['rev-parse', '--verify', '--quiet', name])) !== undefined;
 }
 
@@ -297,8 +298,9 @@ async function unknownRevisionMessage(revision: string, folder: string, { say }:
 
 /** Returns the branch or tag with the most similar name to a revision that is missing; `undefined` if none is similar. */
 export async function nearestRevision(revision: string, folder: string): Promise<string | undefined> {
-  if (isCommonCommit(revision)) {
-    const meant = await nearestRevision(revision.slice(0, -commonCommit.length), folder);
+  const name = nameBeforeDots(revision);
+  if (name !== revision) {
+    const meant = await nearestRevision(name, folder);
     return meant === undefined ? undefined : meant + commonCommit;
   }
   if (/[~^@:]/.test(revision)) {

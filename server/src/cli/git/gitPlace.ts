@@ -1,6 +1,6 @@
 import type { Language } from '../../core/l10n/language';
 import { lstatOf } from '../../host/fileStats';
-import { isCommonCommit, isKnownRevision, resolveCommonCommit } from '../../host/git';
+import { isKnownRevision, resolveCommonCommit } from '../../host/git';
 import { isBeforeFirstCommit } from '../../host/gitStates';
 import { fail } from '../../core/text/result';
 
@@ -23,15 +23,10 @@ export function parseGitPlace(text: string): GitPlace {
  */
 export async function findGitPlace(input: string, language: Language): Promise<GitPlace | undefined> {
   const place = parseGitPlace(input);
-  if (isCommonCommit(place.revision) && (await isKnownRevision(place.revision.slice(0, -3), '.'))) {
-    return isOnDisk(input)
-      ? undefined
-      : { ...place, revision: await resolveCommonCommit(place.revision, '.', language) };
-  }
   const namesRevision =
     input.startsWith('git:') ||
     (!isOnDisk(input) && ((await isKnownRevision(place.revision, '.')) || (await isBeforeFirstCommit(place.revision))));
-  return namesRevision ? place : undefined;
+  return namesRevision ? { ...place, revision: await resolveCommonCommit(place.revision, '.', language) } : undefined;
 }
 
 const isOnDisk = (file: string): boolean => lstatOf(file) !== undefined;

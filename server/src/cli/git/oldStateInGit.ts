@@ -134,7 +134,7 @@ async function stateBefore(revision: string, added: readonly ReadDocument[], { f
 
 /**
  * Returns options with which the documents are excluded that the old configuration excludes. Without it, a change could exclude
- * a document from the comparison. A configuration that the command names is in force for both states.
+ * a document from the comparison.
  */
 const withExclusionsOf = (old: Configs, options: ReadOptions): ReadOptions =>
   options.config === 'none'
