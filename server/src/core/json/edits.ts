@@ -1,3 +1,4 @@
+import { memoizeForObjects } from '../text/collections';
 import { lineFinder, lineStartAt } from '../text/lineIndex';
 import type { JsonDocument } from './jsonDocument';
 import type { Path } from './path';
@@ -137,23 +138,14 @@ interface Layout {
 }
 
 /** Many values may be written into one text, which is searched once. */
-const layouts = new WeakMap<JsonDocument, Layout>();
-
-function layoutOf(document: JsonDocument): Layout {
-  const known = layouts.get(document);
-  if (known) {
-    return known;
-  }
-  const { text } = document;
+const layoutOf = memoizeForObjects(({ text }: JsonDocument): Layout => {
   const lineAround = lineFinder(text, lineStartAt, /[\r\n]/g);
-  const layout = {
+  return {
     unit: /\n([ \t]+)"/.exec(text)?.[1],
     lineEnd: text.includes('\r\n') ? '\r\n' : '\n',
-    marginAt: (offset: number) => /^[ \t]*/.exec(text.slice(lineAround(offset).start, offset))![0],
+    marginAt: (offset) => /^[ \t]*/.exec(text.slice(lineAround(offset).start, offset))![0],
   };
-  layouts.set(document, layout);
-  return layout;
-}
+});
 
 /** Returns the offset of the white space before `offset`. */
 function leadStart(text: string, offset: number): number {
