@@ -194,23 +194,6 @@ describe('statusdocs check', () => {
     assert.equal(statusdocs(folder, ['check', '--fail-on', 'information', '--prefix', 'docs.example']).code, 0);
   });
 
-  for (const [what, args] of Object.entries({
-    'options without a command': ['--color'],
-    'an unknown command': ['chek'],
-    'an unknown option': ['check', '--shade'],
-    'an option of another command': ['check', '--port', '1'],
-    'an option of check for another command': ['progress', '--reporter', 'json'],
-    'an option without its value': ['publish', '--out'],
-    'an unknown reporter': ['check', '--reporter', 'xml'],
-    'an unknown severity': ['check', '--fail-on', 'hint'],
-  })) {
-    it(`exits with 2 and a line about the usage for ${what}`, () => {
-      const { code, out, err } = statusdocs(folder, args);
-      assert.deepEqual([code, out], [2, '']);
-      assert.match(err, /^.+\nRun "statusdocs help(?: \w+)?" for the usage\.\n$/);
-    });
-  }
-
   it('prints its commands, the options of one command, and its version', () => {
     const { out: all } = statusdocs(folder, ['--help']);
     assert.match(all, /^Usage: statusdocs COMMAND /);

@@ -68,6 +68,39 @@ describe('statusdocs help', () => {
     assert.deepEqual(run(), { code: 2, out: run('help').out, err: '' });
   });
 
+  for (const [what, args] of Object.entries({
+    'options without a command': ['--color'],
+    'an unknown command': ['chek'],
+    'an unknown option': ['check', '--shade'],
+    'an option of another command': ['check', '--port', '1'],
+    'an option of check for another command': ['progress', '--reporter', 'json'],
+    'an option without its value': ['publish', '--out'],
+    'an unknown reporter': ['check', '--reporter', 'xml'],
+    'an unknown severity': ['check', '--fail-on', 'hint'],
+    'no contribution': ['assemble'],
+    'no old state': ['diff', 'a'],
+    'no rule or value': ['explain'],
+    'a page of one item': ['history', 'a.json#/tasks/0', '--html', 'page.html'],
+    'too few versions': ['merge', 'a', 'b'],
+    'no file to resolve': ['merge', '--resolve'],
+    'two results on standard output': ['merge', 'a', 'b', 'c', '--json', '--output', '-'],
+    'no kind': ['new'],
+    'no owner': ['new', 'contribution'],
+    'no value to pin': ['pin', 'a.json'],
+    'no folder for the site': ['publish', 'a'],
+    'no folder for the schemas': ['schemas', '--base', 'https://example.com'],
+    'no address for the schemas': ['schemas', '--base', 'a', '--out', 'b'],
+    'a port that does not exist': ['serve', '--port', '65536'],
+    'an empty host': ['serve', '--host', ''],
+    'no statement': ['verify'],
+  })) {
+    it(`exits with 2 and a line about the usage for ${what}`, () => {
+      const { code, out, err } = run(...args);
+      assert.deepEqual([code, out], [2, '']);
+      assert.match(err, /^.+\nRun "statusdocs help(?: \w+)?" for the usage\.\n$/);
+    });
+  }
+
   it('rejects more arguments than a command accepts', () => {
     for (const args of [
       ['rules', 'slots'],

@@ -6,6 +6,8 @@ import { fieldsOfLane, laneNames } from '../../server/src/core/kinds/common/lane
 import { programText } from '../support/examples';
 import { Folder, report, statusdocs } from '../support/cli';
 
+const usageHint = 'Run "statusdocs help new" for the usage.\n';
+
 describe('statusdocs new', () => {
   let folder: Folder;
   beforeEach(() => {
@@ -148,10 +150,13 @@ describe('statusdocs new', () => {
     assert.match(checked(), /Incomplete contributions: 1\./);
     for (const args of [[], ['--owner', 'CEO']]) {
       const { code, err } = statusdocs(folder.path, ['new', kind, ...args]);
-      assert.deepEqual([code, err], [2, 'A contribution needs --owner: AUTH, SECURITY, SRE_DBA or QA_WITNESS.\n']);
+      assert.deepEqual(
+        [code, err],
+        [2, `A contribution needs --owner: AUTH, SECURITY, SRE_DBA or QA_WITNESS.\n${usageHint}`],
+      );
     }
     const { err } = statusdocs(folder.path, ['new', 'contribution', '--owner', 'securty']);
-    assert.equal(err, 'Unknown owner "securty". Did you mean "SECURITY"?\n');
+    assert.equal(err, `Unknown owner "securty". Did you mean "SECURITY"?\n${usageHint}`);
     assert.match(statusdocs(folder.path, ['new', 'booking-execution', '--owner', 'AUTH']).err, /^Only a contribution/);
   });
 
@@ -180,11 +185,11 @@ describe('statusdocs new', () => {
       return [code, err];
     };
     const lanes = 'CAPTURE, EXPERIENCE, GOVERNANCE, RELEASE or PRODUCTION_RECOVERY';
-    assert.deepEqual(errorOf('receipt'), [2, `A receipt needs --lane: ${lanes}.\n`]);
-    assert.deepEqual(errorOf('receipt', '--lane', 'x'), [2, `Unknown lane "x". Use one of: ${lanes}.\n`]);
-    const near = 'Unknown lane "governence". Did you mean "GOVERNANCE"?\n';
+    assert.deepEqual(errorOf('receipt'), [2, `A receipt needs --lane: ${lanes}.\n${usageHint}`]);
+    assert.deepEqual(errorOf('receipt', '--lane', 'x'), [2, `Unknown lane "x". Use one of: ${lanes}.\n${usageHint}`]);
+    const near = `Unknown lane "governence". Did you mean "GOVERNANCE"?\n${usageHint}`;
     assert.deepEqual(errorOf('receipt', '--lane', 'governence'), [2, near]);
-    const other = 'Only a receipt has a lane. Leave out --lane.\n';
+    const other = `Only a receipt has a lane. Leave out --lane.\n${usageHint}`;
     assert.deepEqual(errorOf('booking-execution', '--lane', 'CAPTURE'), [2, other]);
     assert.match(statusdocs(folder.path, ['help', 'new']).out, /Lanes:\n  CAPTURE +Capturing the screen/);
   });
@@ -196,7 +201,7 @@ describe('statusdocs new', () => {
     const near = statusdocs(folder.path, ['new', 'boking-execution']);
     assert.deepEqual(
       [near.code, near.err],
-      [2, 'Unknown kind "boking-execution". Did you mean "booking-execution"?\n'],
+      [2, `Unknown kind "boking-execution". Did you mean "booking-execution"?\n${usageHint}`],
     );
   });
 });

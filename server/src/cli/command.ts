@@ -30,7 +30,7 @@ export interface Misuse {
 }
 
 /** The exit code, or a sentence about wrong arguments. */
-type Outcome = number | Misuse;
+export type Outcome = number | Misuse;
 
 export interface Command<Own extends Options = Options> extends CommandDescription {
   /** Options of other commands are rejected. */

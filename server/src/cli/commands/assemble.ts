@@ -1,6 +1,7 @@
 import type { Assembly, Contribution, Reason } from '../../core/kinds/contract/assembly';
 import { assembly } from '../../core/kinds/registry';
 import { isTemplateFile } from '../../core/kinds/contract/kinds';
+import type { Outcome } from '../command';
 import type { Language } from '../../core/l10n/language';
 import { closestSpan } from '../../core/program/progress';
 import { redactFile } from '../../core/secrets/redact';
@@ -26,10 +27,10 @@ export interface AssembleOptions extends ReadOptions {
  * `allowedSigners`.
  * @returns the exit code
  */
-export async function assemble(inputs: readonly string[], options: AssembleOptions): Promise<number> {
+export async function assemble(inputs: readonly string[], options: AssembleOptions): Promise<Outcome> {
   const { language, format } = options;
   if (inputs.length === 0) {
-    return misuse(language.say('"assemble" takes the four contributions, or the folder they are in.'));
+    return { misuse: language.say('"assemble" takes the four contributions, or the folder they are in.') };
   }
   const { texts, problems } = await readInputs(inputs, language);
   if (problems.length > 0) {

@@ -1,5 +1,6 @@
 import { comparedDocument, diff } from '../../core/program/diff';
 import { redactFile } from '../../core/secrets/redact';
+import type { Outcome } from '../command';
 import type { Language } from '../../core/l10n/language';
 import type { Result } from '../../core/text/result';
 import { isInRevision, isKnownRevision } from '../../host/git';
@@ -31,15 +32,15 @@ export interface DiffOptions extends ReadOptions {
  * Prints the differences between two states of files or folders.
  * @returns the exit code
  */
-export async function compareStates(inputs: readonly string[], options: DiffOptions): Promise<number> {
+export async function compareStates(inputs: readonly string[], options: DiffOptions): Promise<Outcome> {
   const { language, format } = options;
   const [oldInput, newInput] = inputs.length === 1 ? [await stateBeforeJob(language), ...inputs] : inputs;
   if (oldInput === undefined || newInput === undefined) {
-    return misuse(
-      language.say(
+    return {
+      misuse: language.say(
         '"diff" takes the old and the new state: files, folders, REVISION or REVISION:PATH. Only CI jobs have a default for the old one.',
       ),
-    );
+    };
   }
   const [before, after] = [await findSide(oldInput, language), await findSide(newInput, language)];
   const missing = await missingStateMessage(after.input, after.inGit, language);

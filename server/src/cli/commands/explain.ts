@@ -1,3 +1,4 @@
+import type { Outcome } from '../command';
 import type { Language } from '../../core/l10n/language';
 import type { RuleDoc } from '../../core/analysis/rules/builtIn';
 import { guardCodes } from '../../core/analysis/config/guardCodes';
@@ -19,14 +20,14 @@ import { paragraph } from '../usage';
  * Prints the page of a rule or another code, or the rules of a family.
  * @returns the exit code
  */
-export function explain(id: string | undefined, format: 'text' | 'json', language: Language): number {
+export function explain(id: string | undefined, format: 'text' | 'json', language: Language): Outcome {
   const { say } = language;
   if (id === undefined) {
-    return misuse(
-      say(
+    return {
+      misuse: say(
         '"explain" takes a rule, or a value in a document: FILE#POINTER or FILE:LINE. "statusdocs rules" lists the rules.',
       ),
-    );
+    };
   }
   const familyName = id.replace(/\/\*$/, '');
   const family = documentedCodes.filter((each) => familyOf(each.id) === familyName);

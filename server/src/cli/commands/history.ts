@@ -1,3 +1,4 @@
+import type { Outcome } from '../command';
 import { pathFromPointer } from '../../core/json/valueAt';
 import path from 'node:path';
 import { stateText } from '../../core/program/progressChanges';
@@ -33,14 +34,14 @@ export interface HistoryCommandOptions extends ReadOptions {
  * Prints the history of a folder's documents.
  * @returns the exit code
  */
-export async function history(inputs: readonly string[], options: HistoryCommandOptions): Promise<number> {
+export async function history(inputs: readonly string[], options: HistoryCommandOptions): Promise<Outcome> {
   const { language, format, detail, html } = options;
   const [folder = '.'] = inputs;
   const { file, pointer } = parseValuePlace(folder);
   if (pointer !== undefined) {
     return html === undefined
       ? itemHistory(file, pointer, options)
-      : misuse(language.say('--html is for a folder or a file, not for one item.'));
+      : { misuse: language.say('--html is for a folder or a file, not for one item.') };
   }
   const history = await historyOf(folder, options);
   if (history.commits.length === 0) {

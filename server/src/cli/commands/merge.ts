@@ -1,3 +1,4 @@
+import type { Outcome } from '../command';
 import { constants } from 'node:buffer';
 import { hasMergeMarkers } from '../../core/analysis/mergeMarkers';
 import { pointer } from '../../core/json/path';
@@ -9,7 +10,7 @@ import { branchNames, mergeLines, stagesOf, type Stages } from '../../host/gitMe
 import { analysisOptions } from '../files/analysisOptions';
 import { exitCodes } from '../exitCodes';
 import { contentOf, displayPath } from '../files/files';
-import { misuse, print, printError } from '../report/print';
+import { print, printError } from '../report/print';
 import type { ReadOptions } from '../files/readOptions';
 import { writeOutput } from '../files/writeOutput';
 
@@ -44,14 +45,14 @@ interface MergedFile {
  * Merges two versions of a file that have a common base.
  * @returns the exit code
  */
-export async function mergeFiles(inputs: readonly string[], options: MergeOptions): Promise<number> {
+export async function mergeFiles(inputs: readonly string[], options: MergeOptions): Promise<Outcome> {
   const { language, output, format } = options;
   const [base, ours, theirs] = inputs;
   if (base === undefined || ours === undefined || theirs === undefined) {
-    return misuse(language.say('"merge" takes three files: the common base, ours and theirs.'));
+    return { misuse: language.say('"merge" takes three files: the common base, ours and theirs.') };
   }
   if (output === '-' && format === 'json') {
-    return misuse(language.say('Use either --json or --output -, not both.'));
+    return { misuse: language.say('Use either --json or --output -, not both.') };
   }
   const read = (file: string) => namingFile(file, () => valueOrFail(contentOf({ file }, language)));
   const baseContent = await read(base);
@@ -91,11 +92,11 @@ async function namingFile<Value>(file: string, run: () => Value | Promise<Value>
  * Merges an unmerged file again, from the three versions that Git keeps.
  * @returns the exit code
  */
-export async function resolveFile([file]: readonly string[], options: MergeOptions): Promise<number> {
+export async function resolveFile([file]: readonly string[], options: MergeOptions): Promise<Outcome> {
   const { language } = options;
   const { say } = language;
   if (file === undefined) {
-    return misuse(say('"merge --resolve" takes one file with merge conflicts.'));
+    return { misuse: say('"merge --resolve" takes one file with merge conflicts.') };
   }
   const { content, merged } = await namingFile(file, async () => {
     const content = valueOrFail(contentOf({ file }, language));

@@ -1,3 +1,5 @@
+import type { Language } from '../../core/l10n/language';
+import type { Outcome } from '../command';
 import fs from 'node:fs';
 import path from 'node:path';
 import { analyze } from '../../core/analysis/analyze';
@@ -10,7 +12,6 @@ import { assembly, publishedKinds } from '../../core/kinds/registry';
 import type { DocumentContext } from '../../core/rules/context';
 import { redact, redactFile } from '../../core/secrets/redact';
 import { nearest } from '../../core/text/closestMatch';
-import { fail } from '../../core/text/result';
 import { now } from '../../host/clock';
 import { isFolder } from '../../host/fileStats';
 import { publishRoot } from '../../host/siteFolders';
@@ -41,7 +42,7 @@ interface NewText {
  * Writes a new document to a new file and creates the folders that it lacks, or prints it.
  * @returns the exit code
  */
-export function newDocument([name, target]: readonly string[], givenOptions: NewOptions): number {
+export function newDocument([name, target]: readonly string[], givenOptions: NewOptions): Outcome {
   const { language } = givenOptions;
   const file = target === '-' ? undefined : target;
   const options = {
@@ -51,12 +52,15 @@ export function newDocument([name, target]: readonly string[], givenOptions: New
   };
   if (name === undefined) {
     const names = language.either(creatableKinds.map(shortNameOf));
-    return misuse(language.say('"new" takes the kind of the document: {kinds}.', { kinds: names }));
+    return { misuse: language.say('"new" takes the kind of the document: {kinds}.', { kinds: names }) };
   }
-  const kind = kindByName(name) ?? fail(unknownKindMessage(name, language));
+  const kind = kindByName(name);
+  if (!kind) {
+    return { misuse: unknownKindMessage(name, language) };
+  }
   const mistake = optionMistake(kind, options);
   if (mistake !== undefined) {
-    return misuse(mistake);
+    return { misuse: mistake };
   }
   const published = kind === assembly.kind && file !== undefined ? publishedFolderOf(file) : undefined;
   if (published !== undefined) {
@@ -73,14 +77,7 @@ export function newDocument([name, target]: readonly string[], givenOptions: New
     printError(language.say('Nothing was written. To write it into a file, name the file: {command}', { command }));
     return exitCodes.clean;
   }
-  try {
-    const folder = path.dirname(file);
-    if (!fs.existsSync(folder)) {
-      fs.mkdirSync(folder, { recursive: true });
-    }
-  } catch (error) {
-    failToWrite(file, error, language);
-  }
+  createFolderOf(file, language);
   createOutput(file, created.text, language);
   print(`${writtenMessage(file, created, options)}\n`);
   const others = othersOfKind(kind, context);
@@ -90,6 +87,18 @@ export function newDocument([name, target]: readonly string[], givenOptions: New
     );
   }
   return exitCodes.clean;
+}
+
+/** Creates the folders that a file lacks. */
+function createFolderOf(file: string, language: Language): void {
+  try {
+    const folder = path.dirname(file);
+    if (!fs.existsSync(folder)) {
+      fs.mkdirSync(folder, { recursive: true });
+    }
+  } catch (error) {
+    failToWrite(file, error, language);
+  }
 }
 
 /** Returns the folder whose content is published and that contains a file, or `undefined` if there is none. */

@@ -4,6 +4,7 @@ import { proposedPin } from '../../core/analysis/config/pinning';
 import { canBePinned, editsToSetPin, pinEdits } from '../../core/features/pins';
 import { applyEdits } from '../../core/json/edits';
 import { JsonDocument } from '../../core/json/jsonDocument';
+import type { Outcome } from '../command';
 import type { Language } from '../../core/l10n/language';
 import { isObject } from '../../core/json/objectReader';
 import { pathFromPointer, valueAt } from '../../core/json/valueAt';
@@ -39,15 +40,15 @@ export interface PinOptions extends ReadOptions {
  * Prints the pins for a place or a program. With `--write`, writes them into the configuration.
  * @returns the exit code
  */
-export async function pin([place]: readonly string[], options: PinOptions): Promise<number> {
+export async function pin([place]: readonly string[], options: PinOptions): Promise<Outcome> {
   const { language, from } = options;
   const { say } = language;
   if ((place === undefined) === (from === undefined)) {
-    return misuse(say('"pin" takes FILE#POINTER, or --from with a folder.'));
+    return { misuse: say('"pin" takes FILE#POINTER, or --from with a folder.') };
   }
   const { file, pointer } = parseValuePlace(place ?? '');
   if (place !== undefined && pointer === undefined) {
-    return misuse(say('"pin" takes FILE#POINTER, or --from with a folder.'));
+    return { misuse: say('"pin" takes FILE#POINTER, or --from with a folder.') };
   }
   const reading = await readDocuments([from ?? file], options);
   const documents = statusDocumentsOf(reading);

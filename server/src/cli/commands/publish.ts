@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { Outcome } from '../command';
 import type { Language } from '../../core/l10n/language';
 import { exitCodes } from '../exitCodes';
 import { isSystemError } from '../files/failToWrite';
@@ -17,12 +18,12 @@ export interface PublishOptions extends SiteOptions {
  * anything is wrong or could not be checked.
  * @returns the exit code
  */
-export async function publish(inputs: readonly string[], options: PublishOptions): Promise<number> {
+export async function publish(inputs: readonly string[], options: PublishOptions): Promise<Outcome> {
   const { language, out } = options;
   const { say } = language;
   const [folder = '.'] = inputs;
   if (out === undefined || out === '') {
-    return misuse(say('"publish" needs --out with the folder to write the site to.'));
+    return { misuse: say('"publish" needs --out with the folder to write the site to.') };
   }
   const target = path.resolve(out);
   try {

@@ -4,6 +4,7 @@ import configSchema from '../../../../schemas/config/statusdocs.config.schema.js
 import { configFile } from '../../core/analysis/config/config';
 import { kinds, nameOfKind, schemaFile } from '../../core/kinds/contract/kinds';
 import { publishedSchemas } from '../../core/kinds/publishedSchemas';
+import type { Outcome } from '../command';
 import type { Language } from '../../core/l10n/language';
 import { exitCodes } from '../exitCodes';
 import { misuse, print } from '../report/print';
@@ -20,14 +21,14 @@ export interface SchemasOptions {
  * Writes the schemas with absolute `$id`s, and a catalog of them.
  * @returns the exit code
  */
-export function schemas({ base, out, language }: SchemasOptions): number {
+export function schemas({ base, out, language }: SchemasOptions): Outcome {
   const { say } = language;
   const address = base === undefined ? undefined : addressOf(base);
   if (base !== undefined && address === undefined) {
-    return misuse(say('--base takes an absolute http or https URL, without a query, a fragment or a password.'));
+    return { misuse: say('--base takes an absolute http or https URL, without a query, a fragment or a password.') };
   }
   if (address === undefined || out === undefined || out === '') {
-    return misuse(say('"schemas" takes --base with an absolute http or https URL, and --out with a folder.'));
+    return { misuse: say('"schemas" takes --base with an absolute http or https URL, and --out with a folder.') };
   }
   const files = schemasAt(address);
   try {

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Outcome } from '../command';
 import type { Language } from '../../core/l10n/language';
 import { redact } from '../../core/secrets/redact';
 import { exitCodes } from '../exitCodes';
@@ -9,7 +10,7 @@ import { contentsOf, readSite } from '../site/siteContents';
 import { realPathOf } from '../site/siteFolder';
 import { prepareSite } from '../site/prepareSite';
 import { siteServer } from '../site/siteServer';
-import { misuse, print, printError } from '../report/print';
+import { print, printError } from '../report/print';
 
 export interface ServeOptions extends SiteOptions {
   readonly port: string;
@@ -21,16 +22,18 @@ export interface ServeOptions extends SiteOptions {
  * in memory.
  * @returns the exit code
  */
-export async function serve(inputs: readonly string[], options: ServeOptions): Promise<number> {
+export async function serve(inputs: readonly string[], options: ServeOptions): Promise<Outcome> {
   const { language, host } = options;
   const { say } = language;
   const [folder = '.'] = inputs;
   const port = /^\d{1,5}$/.test(options.port) ? Number(options.port) : Infinity;
   if (port > 65_535) {
-    return misuse(say('--port takes a number from 0 to 65535, not "{value}".', { value: redact(options.port, 80) }));
+    return {
+      misuse: say('--port takes a number from 0 to 65535, not "{value}".', { value: redact(options.port, 80) }),
+    };
   }
   if (host === '') {
-    return misuse(say('--host takes a name or an address.'));
+    return { misuse: say('--host takes a name or an address.') };
   }
   const site = await findSite(folder, options);
   if (typeof site === 'number') {

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { Outcome } from '../command';
 import type { Language } from '../../core/l10n/language';
 import { redactFile } from '../../core/secrets/redact';
 import { fail, valueOrFail } from '../../core/text/result';
@@ -24,11 +25,11 @@ export async function verifyStatement(
   inputs: readonly string[],
   format: 'text' | 'json',
   options: ReadOptions,
-): Promise<number> {
+): Promise<Outcome> {
   const { say } = options.language;
   const [file, folder = '.'] = inputs;
   if (file === undefined) {
-    return misuse(say('"verify" takes a statement and at most one folder.'));
+    return { misuse: say('"verify" takes a statement and at most one folder.') };
   }
   const statementAndBytes = valueOrFail(readStatement(file, options.language));
   const wrong = wrongFolderMessage(folder, options.language);
