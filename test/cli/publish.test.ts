@@ -173,7 +173,7 @@ describe('statusdocs publish', () => {
       const { code, err } = publish();
       assert.equal(code, 1);
       for (const [file] of crossing) {
-        assert.match(err, new RegExp(`^ {2}${folderOfScreen}/${file}:\\d+ .*(boundary/|receipt/signer)`, 'm'));
+        assert.match(err, new RegExp(`^ {2}program/${folderOfScreen}/${file}:\\d+ .*(boundary/|receipt/signer)`, 'm'));
       }
       assert.deepEqual([...filesIn(folder.site).keys()], []);
     });
@@ -207,7 +207,7 @@ describe('statusdocs publish', () => {
   describe('rejects, without writing,', () => {
     it('a document with an error', () => {
       folder.edit('booking-execution.json', '"capturedSlots": 4', '"capturedSlots": 5');
-      assertRefused(/^Nothing was published:\n {2}booking-execution\.json:\d+ {2}.*program\/tally$/m);
+      assertRefused(/^Nothing was published:\n {2}program\/booking-execution\.json:\d+ {2}.*program\/tally$/m);
     });
 
     it('a document that is not JSON, is in another encoding, or has a byte order mark', () => {
@@ -432,7 +432,7 @@ describe('statusdocs publish', () => {
     assert.equal(code, 1);
     assert.match(
       lines[0]!,
-      /^ {2}booking-execution\.json:\d+(?:, booking-execution\.json:\d+){4} and \d+ more {2}`width`/,
+      /^ {2}program\/booking-execution\.json:\d+(?:, program\/booking-execution\.json:\d+){4} and \d+ more {2}`width`/,
     );
     assert.equal(new Set(lines.map((line) => line.slice(line.indexOf('`')))).size, lines.length);
   });

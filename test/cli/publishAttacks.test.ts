@@ -218,7 +218,8 @@ describe('publishing from a deceptive folder', () => {
       } catch {
         this.skip(); // This disk does not allow such names.
       }
-      const refusal = /^Nothing was published:\n {2}\uFFFD\uFFFD\S* {2}This name is not UTF-8\. Rename it\.\n$/;
+      const refusal =
+        /^Nothing was published:\n {2}program\/\uFFFD\uFFFD\S* {2}This name is not UTF-8\. Rename it\.\n$/;
       assert.match(publish().err, refusal);
       fs.rmSync(named('.json'));
       fs.mkdirSync(named(''));

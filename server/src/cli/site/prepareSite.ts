@@ -1,10 +1,12 @@
 import fs from 'node:fs/promises';
+import path from 'node:path';
 import type { Language } from '../../core/l10n/language';
 import { redactFile } from '../../core/secrets/redact';
 import { groupedBy, joinWords } from '../../core/text/collections';
 import { exitCodes } from '../exitCodes';
 import { countExcluded, printExcluded } from '../files/documents';
 import { isSystemError } from '../files/failToWrite';
+import { displayPath } from '../files/files';
 import { listFirst } from '../commands/listFirst';
 import { buildSite } from './site';
 import { misuse, printError } from '../report/print';
@@ -26,7 +28,7 @@ export async function prepareSite(folder: string, options: SiteOptions): Promise
   if (site.length === 0) {
     return misuse(say('No status documents found: nothing was published.'));
   }
-  printError(refusal(site, options.language));
+  printError(refusal(site, folder, options.language));
   return exitCodes.found;
 }
 
@@ -47,8 +49,11 @@ const maximumReasons = 50;
 /** Maximum number of places listed for one reason. */
 const maximumPlaces = 5;
 
-function refusal(reasons: readonly Reason[], language: Language): string {
+/** Returns the reasons in words. Files are named as `check` names them. */
+function refusal(reasons: readonly Reason[], folder: string, language: Language): string {
   const { say } = language;
+  const placeOf = ({ file, line }: Reason) =>
+    joinWords([file === undefined ? '' : redactFile(displayPath(path.join(folder, file))), line], ':');
   const groups = [...groupedBy(reasons, ({ message, code }) => JSON.stringify([message, code])).values()];
   const shownGroups = groups.slice(0, maximumReasons).map((group) => {
     const { message, code } = group[0]!;
@@ -62,5 +67,3 @@ function refusal(reasons: readonly Reason[], language: Language): string {
     ...(more > 0 ? [`  ${say('and {more} more', { more })}`] : []),
   ].join('\n');
 }
-
-const placeOf = ({ file, line }: Reason) => joinWords([redactFile(file ?? ''), line], ':');

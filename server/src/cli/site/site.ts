@@ -194,7 +194,7 @@ const mentionsKind = (bytes: Buffer) => bytes.toString('latin1').replaceAll('\0'
 function configFaults(documents: readonly SiteDocument[], folder: string, { configs }: SiteOptions): readonly Reason[] {
   const configsOfDocuments = documents.map(({ file }) => configs.of(path.join(folder, file), topFolderOf(folder)));
   return [...new Set(configsOfDocuments)].flatMap(({ file, text, findings }) =>
-    findings.map((finding) => findingReason(displayPath(file ?? ''), text, finding)),
+    findings.map((finding) => findingReason(path.relative(folder, file ?? ''), text, finding)),
   );
 }
 
