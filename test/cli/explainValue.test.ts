@@ -20,9 +20,9 @@ describe('statusdocs explain FILE POINTER', () => {
       '/program/capturedSlots  4  program/booking-execution.json:37:22',
       '  Captured slots: 4.',
       '  /screens/0/captureSlots/0  booking-discovery · DESKTOP 1440×900  program/booking-execution.json:159:9',
-      '    "Record capture" writes this.  artifacts/ui/booking-discovery/visual/desktop-1440x900.png',
+      '    Recorded by a person (Record capture).  artifacts/ui/booking-discovery/visual/desktop-1440x900.png',
       '  /screens/0/captureSlots/1  booking-discovery · TABLET 1024×768  program/booking-execution.json:174:9',
-      '    "Record capture" writes this.  artifacts/ui/booking-discovery/visual/tablet-1024x768.png',
+      '    Recorded by a person (Record capture).  artifacts/ui/booking-discovery/visual/tablet-1024x768.png',
     ]);
     assert.equal(programText('booking-execution.json').split('\n')[36]?.slice(21), '4,');
   });
@@ -159,7 +159,7 @@ describe('statusdocs progress --path-to', () => {
 
   it('reports that a task is already claimed', () => {
     const { code, out } = path('booking-store/visual_baseline');
-    assert.deepEqual([code, out.trim().split('\n').at(-1)], [0, 'This task is already claimed.']);
+    assert.deepEqual([code, out.trim().split('\n').at(-1)], [0, 'This task has already been claimed.']);
   });
 
   it('prints the first problem that blocks the task', () => {

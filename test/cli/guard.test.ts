@@ -58,7 +58,7 @@ describe('statusdocs guard', () => {
         ],
       },
     );
-    assert.match(err, /^Granted by this change, and in force from the next one on: 1\.$/m);
+    assert.match(err, /^New exceptions in the configuration, in force from the next change on: 1\.$/m);
     assert.match(
       statusdocs(folder.path, ['guard', '--against', 'git:HEAD', 'status']).out,
       /now excludes this document/,

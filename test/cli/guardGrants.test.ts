@@ -47,7 +47,7 @@ describe('a change that grants itself something', () => {
     const { code, found, err } = guard();
     assert.equal(code, 1);
     assert.ok(found.includes('guard/backwards') && found.includes('guard/rules'), found.join());
-    assert.match(err, /Granted by this change, and in force from the next one on: 1\./);
+    assert.match(err, /New exceptions in the configuration, in force from the next change on: 1\./);
   });
 
   it('is not allowed by its own changes of a configuration that the command names', () => {
@@ -62,7 +62,7 @@ describe('a change that grants itself something', () => {
     repository.write('ci/guard.json', JSON.stringify(allowing('guard/backwards')));
     const { changes, err } = named();
     assert.deepEqual(changes, ['guard/backwards', 'guard/rules']);
-    assert.match(err, /Granted by this change, and in force from the next one on: 1\./);
+    assert.match(err, /New exceptions in the configuration, in force from the next change on: 1\./);
     repository.write('ci/new.json', JSON.stringify(allowing('guard/backwards')));
     assert.deepEqual(named('new').changes, [], 'Git does not track it');
     repository.git('add', 'ci/new.json');
@@ -95,7 +95,7 @@ describe('a change that grants itself something', () => {
       assert.equal(code, 1);
       assert.ok(found.includes('boundary/signing') && found.includes('guard/rules'), found.join());
       assert.ok(!files.some((each) => each.includes('/old/')), files.join());
-      assert.match(err, /Granted by this change, and in force from the next one on: 1\./);
+      assert.match(err, /New exceptions in the configuration, in force from the next change on: 1\./);
       fs.rmSync(path.join(repository.path, 'status/drafts/owner-handoff-kits.json'));
       repository.commit();
       repository.write(

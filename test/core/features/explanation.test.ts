@@ -34,7 +34,7 @@ describe('the explanation of a value', () => {
       [
         '/screens/0/captureSlots/0',
         'recorded',
-        '"Record capture" writes this.',
+        'Recorded by a person (Record capture).',
         'artifacts/ui/booking-discovery/visual/desktop-1440x900.png',
         'booking-discovery · DESKTOP 1440×900',
       ],

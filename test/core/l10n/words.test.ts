@@ -95,7 +95,7 @@ const neverOfOne = new Set<string>([
   'All {count} missing properties',
   'All {total} knives are completed, but `programComplete` is not true. Correct one of them.',
   'Captured: {captured} of {count} slots',
-  '`{member}` should be {expected}, not {found}: so many knives remain once D05 is accepted.',
+  '`{member}` should be {expected}, not {found}: that many knives remain once D05 is accepted.',
   'Exactly {count} items.',
   'Nothing was checked: {count} named files are not status documents.',
   'Published {files} files to {folder}.',

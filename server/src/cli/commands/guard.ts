@@ -168,7 +168,7 @@ function reportChanges(
 function reportGrants(files: readonly CheckedFile[], { say }: Language): void {
   const count = files.flatMap(({ findings }) => findings.filter((each) => each.code === grantCode)).length;
   if (count > 0) {
-    printError(say('Granted by this change, and in force from the next one on: {count}.', { count }));
+    printError(say('New exceptions in the configuration, in force from the next change on: {count}.', { count }));
   }
 }
 

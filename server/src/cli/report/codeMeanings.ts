@@ -8,7 +8,7 @@ export const codeMeanings: Readonly<Record<string, string>> = {
   'document/too-deep': phrase('The document is nested too deeply. Only its envelope was checked.'),
   'document/too-many': phrase('There are more findings than are shown. Fix these, then check again.'),
   'document/crash': phrase(
-    'A check failed because of a bug in this program. The document is only partly checked. Please report it.',
+    'A check failed because of a bug in this program. The document is only partly checked. Report it.',
   ),
   'config/invalid': phrase(
     'statusdocs.config.json has an unknown or wrong entry. The whole file is ignored until it is corrected.',

@@ -203,7 +203,7 @@ class Explainer {
       const why =
         (value ?? null) === null
           ? say('Not recorded yet ({event}).', { event: title })
-          : say('"{event}" writes this.', { event: title });
+          : say('Recorded by a person ({event}).', { event: title });
       return { basis: 'recorded', why, about: file ? redact(file) : undefined };
     }
     if (this.shapes(path).fixed) {

@@ -149,7 +149,7 @@ export function stepsInWords(
     };
   });
   const heading = result.isClaimed
-    ? say('This task is already claimed.')
+    ? say('This task has already been claimed.')
     : count === 0
       ? say('No other steps are needed to claim this task.')
       : count === 1

@@ -313,7 +313,7 @@ describe('auth/knives', () => {
     ));
   it('requires 31 remaining knives after D05', () =>
     assertReported(reported('auth/knives', { program: { remainingAfterD05: 32 } }), [
-      'warning program/remainingAfterD05 (fix 31): `remainingAfterD05` should be 31, not 32: so many knives remain once D05 is accepted.',
+      'warning program/remainingAfterD05 (fix 31): `remainingAfterD05` should be 31, not 32: that many knives remain once D05 is accepted.',
     ]));
   it('leaves an invalid count to the schema', () =>
     assertReported(

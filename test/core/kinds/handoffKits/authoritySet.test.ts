@@ -211,7 +211,7 @@ describe('an assembly', () => {
     assert.deepEqual(reasons({ identityRef: 'TBD' }), ['`identityRef` is not filled in.']);
     assert.deepEqual(reasons({ keyRef: '待定' }), ['`keyRef` is not filled in.']);
     assert.deepEqual(reasons({ identityRef: 'li on behalf of zhang' }), [
-      '`identityRef` names somebody who acts for another. Name the owner in person.',
+      '`identityRef` names somebody who acts for another. Name the owner, not a delegate.',
     ]);
     assert.deepEqual(reasons({ delegationAllowed: 'no' }), ['`delegationAllowed` has to be false.']);
   });

@@ -414,7 +414,7 @@ describe('contribution/filled', () => {
   });
   it('reports a delegation', () =>
     assertReported(reported('contribution/filled', own({ identityRef: 'li on behalf of zhang' })), [
-      'identityRef: "li on behalf of zhang" acts for somebody else. Delegation is not allowed: name the owner in person.',
+      'identityRef: "li on behalf of zhang" acts for somebody else. Delegation is not allowed: name the owner, not a delegate.',
     ]));
   it('accepts an empty draft', () =>
     assertReported(reported('contribution/filled', own({ identityRef: null, keyRef: '', publicKey: {} })), []));

@@ -125,7 +125,7 @@ function ownReasons(
           {
             file,
             at: ['identityRef'],
-            message: say('`identityRef` names somebody who acts for another. Name the owner in person.'),
+            message: say('`identityRef` names somebody who acts for another. Name the owner, not a delegate.'),
           },
         ]
       : []),

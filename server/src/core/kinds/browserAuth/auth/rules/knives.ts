@@ -21,7 +21,7 @@ export default defineRule({
     other: 'Derived from this.',
     remaining: 'Remaining knives should be {expected}, not {found}: {accepted} of {total} are accepted.',
     current: 'The current knife should be {expected}, not {found}: {accepted} are accepted.',
-    after: '`{member}` should be {expected}, not {found}: so many knives remain once D05 is accepted.',
+    after: '`{member}` should be {expected}, not {found}: that many knives remain once D05 is accepted.',
   },
   examples: {
     valid: [

@@ -13,7 +13,7 @@ export default defineRule({
   spec: 'Authentication',
   messages: {
     placeholder: '`{field}` is a placeholder, "{text}". Name the real one, or leave it null until it is known.',
-    proxy: '"{text}" acts for somebody else. Delegation is not allowed: name the owner in person.',
+    proxy: '"{text}" acts for somebody else. Delegation is not allowed: name the owner, not a delegate.',
     empty: 'The contribution of {owner} lacks {fields}. Add what the owner filled in.',
   },
   examples: {
