@@ -101,6 +101,16 @@ describe('statusdocs help', () => {
     });
   }
 
+  it('proposes to check a file or folder that is given instead of a command', () => {
+    folder.write('status/booking.json', '{}');
+    const errorOf = (...args: string[]) => run(...args).err.split('\n')[0];
+    assert.equal(errorOf('status/'), 'Unknown command "status/". Did you mean "check status/"?');
+    assert.match(errorOf('--compact', 'status/booking.json')!, /Did you mean "check status\/booking\.json"\?$/);
+    assert.equal(errorOf('status'), 'Unknown command "status". Did you mean "progress"?');
+  });
+
+  it('lists the commands as the help of "help"', () => assert.deepEqual(run('help', 'help'), run('help')));
+
   it('rejects more arguments than a command accepts', () => {
     for (const args of [
       ['rules', 'slots'],

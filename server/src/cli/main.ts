@@ -150,7 +150,7 @@ function help([given, ...others]: readonly string[], language: Language): number
   if (others.length > 0) {
     return usageError(language, language.say('"help" takes one command.'));
   }
-  const name = given === undefined ? undefined : (entryOf(earlierNames, given) ?? given);
+  const name = given === undefined || given === 'help' ? undefined : (entryOf(earlierNames, given) ?? given);
   const command = name === undefined ? undefined : entryOf(commands, name);
   if (name !== undefined && !command) {
     return usageError(language, unknownCommand(name, language));
@@ -170,11 +170,12 @@ const namesElsewhere: Readonly<Record<string, string>> = {
 };
 
 function unknownCommand(name: string, { say }: Language): string {
-  const suggestion = entryOf(namesElsewhere, name) ?? nearest(name, [...Object.keys(commands), 'help']);
+  const check = statOf(name) ? `check ${redactFile(name)}` : undefined;
+  const meant = entryOf(namesElsewhere, name) ?? check ?? nearest(name, [...Object.keys(commands), 'help']);
   const command = redact(name, 80);
-  return suggestion === undefined
+  return meant === undefined
     ? say('Unknown command "{command}".', { command })
-    : say('Unknown command "{command}". Did you mean "{meant}"?', { command, meant: suggestion });
+    : say('Unknown command "{command}". Did you mean "{meant}"?', { command, meant });
 }
 
 function unknownOption(name: string, typedName: string, { options }: Command, { say }: Language): string {

@@ -45,6 +45,7 @@ export function usage(commands: Readonly<Record<string, CommandDescription>>, { 
         '--version prints the version. Every command takes --color and --no-color, and --verbose for the stack of an internal error.',
       ),
     ),
+    ...paragraph(say('Output is in English, or in Chinese if the locale is Chinese (LC_ALL=zh_CN.UTF-8).')),
   ].join('\n');
 }
 
