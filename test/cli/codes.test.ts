@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import fs from 'node:fs';
 import { Folder, statusdocs } from '../support/cli';
 import { programText } from '../support/examples';
 
@@ -32,6 +33,12 @@ describe('the codes of findings on the command line', () => {
       assert.deepEqual([exit, out.includes(`"change": "${code}"`)], [0, code !== 'guard/fixed'], code);
     }
     assert.match(run('explain', 'guard/gon').err, /Did you mean "guard\/gone"\?/);
+  });
+
+  it('are in the table of docs/guard.md if guard reports them', () => {
+    const documented = fs.readFileSync('docs/guard.md', 'utf8').matchAll(/^\| `(guard\/[\w-]+)` /gm);
+    const codes = rulesOf('explain', '--json', 'guard').map(({ id }) => id);
+    assert.deepEqual([...documented].map(([, code]) => code).sort(), codes.sort());
   });
 
   it('have a page for each check that a report lists as undecided', () => {
