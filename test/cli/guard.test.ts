@@ -255,7 +255,7 @@ describe('statusdocs guard', () => {
       assert.ok(ofGuard().found.includes('status/booking.json guard/rewritten'));
     });
 
-    it('in another folder, if it shares evidence', () => {
+    it('even if it was in another folder, as long as it shares evidence', () => {
       fs.rmSync(path.join(folder.path, name));
       commitAll();
       const moved = 'elsewhere/booking-execution.json';
@@ -299,7 +299,7 @@ describe('statusdocs guard', () => {
       assert.ok(ofGuard().found.includes(`${name} guard/rewritten`));
     });
 
-    it('but not in a clone without the older commits', () => {
+    it('unless the clone lacks the older commits, which is an error', () => {
       fs.rmSync(path.join(folder.path, name));
       commitAll();
       const clone = path.join(folder.path, 'clone');

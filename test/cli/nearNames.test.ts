@@ -113,7 +113,7 @@ describe('a name in an argument', () => {
     });
   }
 
-  it('of a revision leads to the reason, outside a repository and before the first commit', () => {
+  it('leads to the reason if it is a revision outside a repository or before the first commit', () => {
     const folder = new Folder();
     try {
       const copy = path.join(folder.path, 'status');
@@ -141,11 +141,11 @@ describe('a name in an argument', () => {
     }
   });
 
-  it('of a file is answered with the fact that it is a folder', () => {
+  it('is reported as a folder if a file is needed', () => {
     assert.equal(errorOf(['merge', '--resolve', 'status']), 'status: This is a folder or a device. Name a file.');
   });
 
-  it('of an owner or a lane is accepted in any case', () => {
+  it('is accepted in any case for an owner or a lane', () => {
     const created = (...args: string[]) => statusdocs(repository.path, ['new', ...args]);
     assert.match(created('contribution', '--owner', 'sre-dba').out, /"ownerId": "SRE_DBA"/);
     assert.equal(created('receipt', '--lane', 'release').code, 0);

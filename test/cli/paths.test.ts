@@ -47,7 +47,7 @@ describe('a path', () => {
     }
   });
 
-  it('of a folder is in the folder, but not below it', () => {
+  it('is in its folder, but not below it', () => {
     for (const [file, folder, paths] of [
       ['/docs', '/docs/', posix],
       ['/', '/', posix],
@@ -95,7 +95,7 @@ describe('a published path', () => {
 });
 
 describe('a URI', () => {
-  it('of a file has a path without a trailing separator', () => {
+  it('has a path without a trailing separator if it names a file', () => {
     assert.equal(fileOf('file:///', posix), '/');
     assert.equal(fileOf('file:///docs/', posix), '/docs');
     assert.equal(fileOf('file:///docs/a%20b.json', posix), '/docs/a b.json');

@@ -157,13 +157,13 @@ describe('the pinned values of a configuration', () => {
     });
   }
 
-  describe('are written by "statusdocs pin"', () => {
+  describe('that "statusdocs pin" proposes', () => {
     const pinned = () => {
       const file = path.join(folder.path, 'statusdocs.config.json');
       return fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as { pins?: unknown }).pins : undefined;
     };
 
-    it('only with --write, and are printed first', () => {
+    it('are written only with --write, and are printed first', () => {
       const place = 'status/kits.json#/dossier/digest';
       const { code, out, err } = statusdocs(folder.path, ['pin', place, '--reason', 'Sealed.']);
       const { digest } = (JSON.parse(kits) as { dossier: { digest: string } }).dossier;
@@ -182,7 +182,7 @@ describe('the pinned values of a configuration', () => {
       assert.equal(check().found.length, 3);
     });
 
-    it('for all fixed values of a program, which then passes', () => {
+    it('cover all fixed values of a program, which then passes', () => {
       fs.cpSync(path.join(examples, 'program'), path.join(folder.path, 'all'), { recursive: true });
       assert.equal(statusdocs(folder.path, ['pin', '--from', 'all', '--write']).code, 0);
       const program = (...args: string[]) => check('all', ...args).found;
@@ -217,7 +217,7 @@ describe('the pinned values of a configuration', () => {
       ]);
     });
 
-    it('with their members after those of the specification', () => {
+    it('have their members after those of the specification', () => {
       const record = programValue('browser-auth-pre-admission.json') as { readonly knife: object };
       const value = { ...record, archive: 'shelf 3' };
       fs.rmSync(path.join(folder.path, 'status/kits.json'));
@@ -244,7 +244,7 @@ describe('the pinned values of a configuration', () => {
       );
     });
 
-    it('and require members that are otherwise optional', () => {
+    it('require members that are otherwise optional', () => {
       const booking = programValue('booking-execution.json');
       const written = (program: object) =>
         folder.write(
@@ -266,7 +266,7 @@ describe('the pinned values of a configuration', () => {
       );
     });
 
-    it('but not for records, derived values and members that the specification excludes', () => {
+    it('exclude records, derived values and members that the specification excludes', () => {
       folder.write('status/kits.json', kits.replace('{', '{ "team": "night",'));
       fs.copyFileSync(
         path.join(examples, 'program', 'booking-execution.json'),
@@ -284,7 +284,7 @@ describe('the pinned values of a configuration', () => {
       assert.equal(pinned(), undefined);
     });
 
-    it('but not without a position, or at a missing position', () => {
+    it('are not written without a position, or at a missing position', () => {
       for (const args of [
         [],
         ['status/kits.json'],

@@ -53,7 +53,7 @@ describe('the imports', () => {
     assert.deepEqual(circles(), []);
   });
 
-  it('of the server lead to the same or a lower layer', () => {
+  it('lead from the server to the same or a lower layer', () => {
     const ofServer = [...imports].filter(([file]) => levelOf(file) >= 0);
     const found = ofServer.flatMap(([file, targets]) =>
       targets

@@ -52,7 +52,7 @@ describe('the names of document members', () => {
     assert.ok(remaining.length <= 20);
   });
 
-  it('with another meaning are members and are used with that meaning', () => {
+  it('are used with their other meaning if they have one', () => {
     const members = new Set(Object.values(schemaFiles).flatMap(namesIn));
     const used = new Set(literals().map(({ text }) => text));
     assert.deepEqual(

@@ -213,7 +213,7 @@ describe('the built language server, over stdio:', () => {
     });
     afterEach(() => folder.remove());
 
-    it('of the workspace folder applies', async () => {
+    it('applies if it is in the workspace folder', async () => {
       await client.open(document, bad);
       const [diagnostic] = itemsOf(await client.pull(document));
       assert.equal(diagnostic?.severity, 4);

@@ -63,7 +63,7 @@ describe('many mistakes', () => {
     }
   });
 
-  it('of one rule are listed up to a limit, and counted by severity beyond it', () => {
+  it('are listed up to a limit for each rule, and counted by severity beyond it', () => {
     const rule = defineRule({
       id: 'document/placeholder',
       severity: 'warning',
@@ -94,7 +94,7 @@ describe('many mistakes', () => {
     ]);
   });
 
-  it('of the schema leave the other rules undecided, except for rules that always run', () => {
+  it('leave the other rules undecided if the schema reports them, except for rules that always run', () => {
     const text = `{${head}, "tasks": [${Array<string>(20_000).fill('{}').join()}, {"note": "${token(1)}"}]}`;
     const { checks } = analyze(text, options)!.judge();
     const undecided = checks.undecided.filter(({ reason }) => reason === 'heldBack').map((each) => each.rule);
@@ -106,7 +106,7 @@ describe('many mistakes', () => {
     assert.ok(findingsOf(text, options, Infinity).some(({ code }) => code === 'boundary/private-material'));
   });
 
-  it('in one member each take the same time to remove', () =>
+  it('each take the same time to remove if they are in one member', () =>
     assertLinear(
       'one name',
       (text) => {
@@ -119,7 +119,7 @@ describe('many mistakes', () => {
       8,
     ));
 
-  it('in one text have one fix, unless it would make more than ten thousand edits', () => {
+  it('have one fix if they are in one text, unless it would make more than ten thousand edits', () => {
     const editsOf = (character: string, count: number) =>
       findingsOf(`{${head}, "a": "${character.repeat(count)}"}`).find(({ code }) => code === 'document/syntax')?.fix
         ?.changes.length;
@@ -131,7 +131,7 @@ describe('many mistakes', () => {
     }
   });
 
-  it('in one list name the first hundred repeated items', () => {
+  it('name the first hundred repeated items of a list', () => {
     const roster = { values: ['a', 'b'] };
     const idsOf = (count: number) => {
       const holder = new ObjectReader({ list: Array<string>(count + 1).fill('a') });

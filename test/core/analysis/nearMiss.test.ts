@@ -282,11 +282,11 @@ describe('an almost correct $schema', () => {
     });
   }
 
-  it('of another major version is reported as not supported', () => {
+  it('is reported as not supported if its major version differs', () => {
     assert.equal(recognize(JSON.stringify({ $schema: '/schemas/booking-execution.v2.0.schema.json' }))?.major, 2);
   });
 
-  it('for anything else identifies no kind', () => {
+  it('identifies no kind if it names anything else', () => {
     for (const value of [
       'https://json.schemastore.org/package',
       '/schemas/booking.v1.schema.json',

@@ -122,7 +122,7 @@ describe('repeated names', () => {
     );
   });
 
-  it('of exchanged texts are all reported', () => {
+  it('are all reported if their texts are exchanged', () => {
     const text = (id: string, topic: string) => ({ id, topic, text: topic, at: [id] });
     const exchanged = [text('A', 'B'), text('B', 'A'), text('A', 'B')];
     assert.deepEqual(exchangedTexts([...exchanged, text('C', 'D'), text('E', 'E')]), exchanged);

@@ -70,12 +70,12 @@ describe('a count', () => {
     });
   }
 
-  it('of knives that does not add up to 36 is a warning', () => {
+  it('is a warning if the knives do not add up to 36', () => {
     const [knives, ...others] = findings(({ program: own }) => (own.openKnives = 2));
     assert.deepEqual([knives?.code, knives?.severity, others.length], ['program/bounds', 'warning', 0]);
   });
 
-  it('of knives that exceeds their number is an error', () => {
+  it('is an error if it exceeds the number of knives', () => {
     const found = findings(({ program: own }) => (own.queuedKnives = 37));
     assert.deepEqual(
       found.map(({ code, severity }) => `${code} ${severity}`),
@@ -87,7 +87,7 @@ describe('a count', () => {
     );
   });
 
-  it('of all knives completes the program', () => {
+  it('completes the program if it includes all knives', () => {
     const found = findings(({ program: own }) =>
       Object.assign(own, { completedKnives: 36, openKnives: 0, queuedKnives: 0 }),
     );

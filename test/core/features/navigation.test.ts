@@ -146,7 +146,7 @@ describe('references', () => {
     return references(named, offset).map(({ span }) => pathOf(span));
   };
 
-  it('of a screen are its id and every id and path that contains it, and no other screen', () => {
+  it('include the id of a screen and every id and path that contains it, and no other screen', () => {
     assert.deepEqual(places(put('screens/0/screenId')), [
       ...['screenId', 'captureTaskId', 'readyTasks/0', 'captureSlots/0/id', 'captureSlots/0/artifactPath'].map(
         (member) => `screens/0/${member}`,
@@ -165,7 +165,7 @@ describe('references', () => {
     assert.deepEqual([...new Set(references(named, offset).map(({ span }) => textAt(span)))], ['data-media']);
   });
 
-  it('of a task are the positions that name it', () => {
+  it('include every position that names a task', () => {
     assert.deepEqual(places(put(`${baseline}/id`)), [
       'screens/0/captureTaskId',
       'screens/0/readyTasks/0',
@@ -174,7 +174,7 @@ describe('references', () => {
     ]);
   });
 
-  it('of a slot are the slot and its mirror', () => {
+  it('include a slot and its mirror', () => {
     assert.deepEqual(places(put('captureSlots/0/id')), ['screens/0/captureSlots/0/id', 'captureSlots/0/id']);
   });
 });

@@ -40,7 +40,7 @@ describe('the rules', () => {
     );
   });
 
-  it('of the boundary are locked', () => {
+  it('are locked if they belong to the boundary', () => {
     assert.deepEqual(
       idsOf(({ isLocked }) => isLocked === true),
       [

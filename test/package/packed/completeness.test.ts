@@ -38,7 +38,7 @@ describe('the files of the npm package', () => {
     );
   });
 
-  it('for a report cause only that report to fail if they are missing', async () => {
+  it('make only one report fail if they are needed for that report and missing', async () => {
     fs.renameSync(path.join(project.installed, 'docs/rules/rows.json'), path.join(project.path, 'rows.json'));
     const files = { sarif: 'a.sarif', json: 'b.json', junit: 'c.xml' };
     const reporters = Object.entries(files).flatMap(([name, file]) => ['--reporter', `${name}=${file}`]);

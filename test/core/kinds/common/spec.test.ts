@@ -48,7 +48,7 @@ describe('an exact word', () => {
     }
   });
 
-  it('of an environment has six values', () => {
+  it('is one of six for an environment', () => {
     assert.deepEqual(['production', 'Staging', ' preview ', 'TEST', 'development', 'local'].map(environmentOf), [
       ...['production', 'staging', 'preview', 'test', 'development', 'local'],
     ]);
@@ -63,7 +63,7 @@ describe('an exact word', () => {
     }
   });
 
-  it('of a status may use any separators', () => {
+  it('may use any separators in a status', () => {
     for (const text of ['PROGRAM_COMPLETE', 'Program complete', 'program-complete', 'programComplete']) {
       assert.equal(statusOf(text), 'PROGRAM_COMPLETE', text);
     }

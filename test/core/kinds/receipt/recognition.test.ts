@@ -50,7 +50,7 @@ describe('a receipt', () => {
     assert.deepEqual(codes({ ...output, productionMutations: 1 }), ['boundary/zero-counter']);
   });
 
-  it('of each lane is recognized by most of its fields, at any path', () => {
+  it('is recognized by most of the fields of its lane, at any path', () => {
     for (const lane of laneNames) {
       const fields = fieldsOfLane(lane);
       const with5 = Object.fromEntries(fields.slice(0, 5).map((field) => [field, null]));
@@ -65,7 +65,7 @@ describe('a receipt', () => {
     assert.equal(kindOf({ receipt: signature }), undefined);
   });
 
-  it('with the version of another kind belongs to that kind', () => {
+  it('belongs to another kind if it has the version of that kind', () => {
     assert.equal(kindOf({ schemaVersion: 'service-docs/booking-execution/v1' }, path), 'booking-execution');
   });
 
@@ -108,7 +108,7 @@ describe('a receipt', () => {
     }
   });
 
-  it('of a screen is not recognized as the receipt of a capture, although it names the fixture', () => {
+  it('is not recognized as the receipt of a capture if it accepts a screen, although it names the fixture', () => {
     const { screenId, subjectRevision: sourceRevision } = signature;
     const ofScreen = { screenId, sourceRevision, fixtureId: 'booking/store/default-v1' };
     assert.deepEqual(codesOf(ofScreen, 'artifacts/ui/booking-store/execution/screen.receipt.json'), []);

@@ -258,7 +258,7 @@ describe('the references of a receipt', () => {
     ]);
   });
 
-  it('of a smoke test include the release, but not the smoke test itself', () => {
+  it('include the release for a smoke test, but not the smoke test itself', () => {
     const tested = (productionReceiptId: string) => ({
       [file('release_proof-production_smoke')]: { productionReceiptId },
       [file('release_proof-rollback_drill')]: { productionReceiptId: 'r-1' },

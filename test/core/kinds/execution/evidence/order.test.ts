@@ -106,7 +106,7 @@ describe('the time', () => {
     assert.deepEqual(claimed('2026-03-12T10:00:00Z'), ['error tasks/2/claimedAt #tasks/0/submittedAt']);
   });
 
-  it('of a capture may be earlier than the reviews that its task waits for', () => {
+  it('may be earlier for a capture than for the reviews that its task waits for', () => {
     const approved = (time: object) =>
       findingsOf(
         'evidence/order',
