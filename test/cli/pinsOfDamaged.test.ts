@@ -28,7 +28,7 @@ describe('"statusdocs pin --from"', () => {
       assert.notEqual(damaged, record);
       folder.write(file, damaged);
       const { code, out, err } = pin();
-      assert.equal(err, `Correct ${file} before you pin its values. \`check\` shows what is wrong.\n`);
+      assert.equal(err, `Correct ${file} before you pin its values. "statusdocs check" shows what is wrong.\n`);
       assert.equal(code, 2);
       assert.equal(out, '');
       assert.ok(!fs.existsSync(path.join(folder.path, 'statusdocs.config.json')));

@@ -94,7 +94,9 @@ const mistakesIn = ({ files }: Reading, { say }: Language): readonly string[] =>
     .filter(({ isReadable, sort }) => isReadable && sort !== 'configuration')
     .filter(({ findings }) => findings.some(({ code, severity }) => severity === 'error' && !code.startsWith('pins/')))
     .map(({ file }) =>
-      say('Correct {file} before you pin its values. `check` shows what is wrong.', { file: redactFile(file) }),
+      say('Correct {file} before you pin its values. "statusdocs check" shows what is wrong.', {
+        file: redactFile(file),
+      }),
     );
 
 /** Returns why there are no pins for a value, or for all documents if `fragment` is absent. */

@@ -5,7 +5,7 @@ export default defineRule({
   id: 'auth/summary',
   severity: 'error',
   summary: 'The counts of the summary and of the activation contract agree with the lists and with each other.',
-  why: 'The summary decides what people believe of the admission.',
+  why: 'People judge the admission by its summary.',
   spec: '2. Browser auth pre-admission record',
   messages: {
     wrong: '`{member}` should be {count}, not {found}. {what}: {count}.',

@@ -7,7 +7,7 @@ export default defineRule({
   id: 'handoff/gate-order',
   severity: 'error',
   summary: 'The QA gates are Q01 to Q08, in order, each once.',
-  why: 'Reviews refer to the gates by number; a gate out of order or twice hides another.',
+  why: 'Reviews refer to the gates by number. A gate that is repeated or out of order hides another one.',
   spec: '1. Owner handoff kits manifest',
   messages: sequenceMessages,
   examples: {

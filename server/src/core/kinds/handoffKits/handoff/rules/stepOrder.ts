@@ -7,7 +7,7 @@ export default defineRule({
   id: 'handoff/step-order',
   severity: 'error',
   summary: 'The steps of the protocol are H01 to H06, in order, each once.',
-  why: 'The steps lead to one another; a step out of order or twice hides what comes next.',
+  why: 'Each step leads to the next one. A step that is repeated or out of order hides what comes next.',
   spec: '1. Owner handoff kits manifest',
   messages: sequenceMessages,
   examples: {
