@@ -69,7 +69,7 @@ async function fillInFields(target: vscode.Uri): Promise<void> {
 function placeholderFor(field: string): string {
   switch (field) {
     case 'identityRef':
-      return vscode.l10n.t('TODO: the reference to you.');
+      return vscode.l10n.t('TODO: your identity reference.');
     case 'keyRef':
       return vscode.l10n.t('TODO: your key reference.');
     default:
