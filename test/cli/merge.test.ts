@@ -36,7 +36,7 @@ describe('statusdocs merge', () => {
     assert.equal(code, 1);
     assert.equal(
       err,
-      'ours.json: conflict. booking-status EVIDENCE visual_baseline · assignee: claimed by a in ours.json, by b in theirs.json.\n',
+      'ours.json: conflict. booking-status EVIDENCE visual_baseline: claimed by a in ours.json, by b in theirs.json.\n',
     );
     assert.match(
       read('out.json'),

@@ -5,28 +5,11 @@ import { programNodes } from '../../client/src/views/programNodes';
 import { readyNodes } from '../../client/src/views/readyNodes';
 import { nodeAtPosition, rangeToSelect } from '../../client/src/views/selection';
 import { nodesAndDescendants, type Say, type TreeNode } from '../../client/src/views/treeNode';
-import { analyze } from '../../server/src/core/analysis/analyze';
-import { english } from '../../server/src/core/l10n/language';
-import { documentProgress, closestSpan } from '../../server/src/core/program/progress';
-import { reportedPrograms } from '../../server/src/core/program/report';
-import { lineIndex } from '../../server/src/core/text/lineIndex';
 import { sampledNumbers } from '../support/budget';
 import { programText } from '../support/examples';
+import { programsOf } from '../support/programsOf';
 
 const say: Say = (template, values = {}) => template.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
-
-/** Returns the programs in a set of files. */
-function programsOf(texts: Readonly<Record<string, string>>) {
-  const read = Object.entries(texts).map(([file, text]) => {
-    const analysis = analyze(text, { path: file, domains: ['service-docs'], language: english })!;
-    return { file, text, analysis, positionAt: lineIndex(text), ...documentProgress(analysis, english) };
-  });
-  return reportedPrograms(read, (file, at) => {
-    const { analysis, positionAt } = read.find((each) => each.file === file)!;
-    const { offset, length } = closestSpan(analysis.document, at);
-    return { start: positionAt(offset), end: positionAt(offset + length) };
-  });
-}
 
 const booking = programText('booking-execution.json');
 const file = 'file:///docs/our%20program/booking.json';
@@ -95,6 +78,15 @@ describe('the tree of a program', () => {
     assert.deepEqual([last?.label, last?.isExpanded, last?.children.length], ['Templates (2)', undefined, 2]);
     const [single] = programNodes(programsOf(one), say);
     assert.deepEqual(single?.children.at(-1)?.children, []);
+  });
+
+  it('has a unit after the count of a document whose state is too long', () => {
+    const kits = { 'file:///docs/our%20program/kits.json': programText('owner-handoff-kits.json') };
+    const nodes = programNodes(programsOf({ ...record, ...kits }), say);
+    assert.deepEqual(
+      ['Browser auth', 'Handoff kits'].map((label) => find(nodes, label).description),
+      ['0/10 done', '3/8 done'],
+    );
   });
 
   it('shows the id of an item as its label, and its title after its state', () => {

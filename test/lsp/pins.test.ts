@@ -39,9 +39,10 @@ describe('the pinned values of a configuration, in an editor', () => {
     folder.remove();
   });
 
-  const start = async () => {
+  const start = async (hasCommands = false) => {
     folder.write('kits.json', text);
     await client.initialize({
+      initializationOptions: { hasCommands },
       workspaceFolders: [{ uri: pathToFileURL(folder.path).href, name: 'a' }],
       capabilities: {
         textDocument: { hover: { contentFormat: ['markdown'] } },
@@ -56,13 +57,13 @@ describe('the pinned values of a configuration, in an editor', () => {
       position: positionOf(found),
       ...more,
     });
-  const actions = async (found: string) => {
+  const actions = async (found: string, only: readonly string[] = ['refactor.rewrite']) => {
     const position = positionOf(found);
     const range = { start: position, end: position };
     const all = await client.connection.sendRequest<CodeAction[]>('textDocument/codeAction', {
       textDocument: { uri },
       range,
-      context: { diagnostics: [], only: ['refactor.rewrite'] },
+      context: { diagnostics: [], ...(only.length > 0 ? { only } : {}) },
     });
     return all.filter(({ title }) => title.startsWith('Pin '));
   };
@@ -100,6 +101,17 @@ describe('the pinned values of a configuration, in an editor', () => {
     assert.equal(names?.title, `Pin the names of these properties for handoff kits in ${path.basename(folder.path)}`);
     const [items] = await actions('"qaGates"');
     assert.equal(items?.title, `Pin the names of these items for handoff kits in ${path.basename(folder.path)}`);
+  });
+
+  it('are added in VS Code by a refactoring, which its menu of fixes leaves out', async () => {
+    await start(true);
+    assert.equal((await actions('"permissions"')).length, 1);
+    assert.deepEqual(await actions('"permissions"', []), []);
+  });
+
+  it('are added in other editors by their only menu', async () => {
+    await start();
+    assert.equal((await actions('"permissions"', [])).length, 1);
   });
 
   it('can be in a separate file, and are checked again when it changes', async () => {

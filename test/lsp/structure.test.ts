@@ -158,7 +158,7 @@ describe('the built language server, over stdio:', () => {
       assert.deepEqual(await lenses(), []);
     });
 
-    it('count the open fields of a contribution, and insert its key, but not in a template', async () => {
+    it('count the open fields of a contribution, and insert its key, and start one in a template', async () => {
       await client.initialize({ capabilities: pulling, initializationOptions: ours });
       const titles = async () =>
         Promise.all((await lenses()).map(async (lens) => (await resolve(lens)).command?.title));
@@ -178,10 +178,14 @@ describe('the built language server, over stdio:', () => {
       assert.match(fingerprint ?? '', /^Ed25519 SHA256:[0-9a-f]{64}$/);
       const template = uri.replace(/\.json$/, '.template.json');
       await client.open(template, programText('handoff/auth-s08-r02-c02/auth-owner.template.json'));
-      assert.deepEqual(
-        await client.connection.sendRequest('textDocument/codeLens', { textDocument: { uri: template } }),
-        [],
-      );
+      const [start, ...others] = await client.connection.sendRequest<CodeLens[]>('textDocument/codeLens', {
+        textDocument: { uri: template },
+      });
+      assert.deepEqual(others, []);
+      const { command: starting } = await resolve(start!);
+      assert.equal(starting?.title, 'This template stays unfilled. Start a contribution…');
+      assert.equal(starting.command, 'statusdocs.startContribution');
+      assert.equal((starting.arguments as string[])[1], 'AUTH');
     });
 
     it('only count if the client has no commands or the document has changed', async () => {

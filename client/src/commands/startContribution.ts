@@ -7,6 +7,7 @@ import {
 } from '../../../server/src/protocol';
 import type { Program } from '../program';
 import type { Server } from '../server';
+import { placeOf } from '../views/placeOf';
 import { titleInProgram } from '../views/programTitle';
 import { enclosingPublishRoot, fileType } from './openPublished';
 import { promptForNewFile } from './promptForNewFile';
@@ -69,7 +70,7 @@ async function fillInFields(target: vscode.Uri): Promise<void> {
 function placeholderFor(field: string): string {
   switch (field) {
     case 'identityRef':
-      return vscode.l10n.t('TODO: the reference to you.');
+      return vscode.l10n.t('TODO: your identity reference.');
     case 'keyRef':
       return vscode.l10n.t('TODO: your key reference.');
     default:
@@ -111,7 +112,7 @@ async function proposedFile({ file }: NewContribution, from: string | undefined)
 
 async function askForAnotherFolder(root: vscode.Uri): Promise<boolean> {
   const chooseAnother = vscode.l10n.t('Choose Another Place');
-  const folder = vscode.workspace.asRelativePath(root, true);
+  const folder = placeOf(root.toString());
   const message = vscode.l10n.t("Can't start a contribution in {folder}: its content is published.", { folder });
   return (await vscode.window.showWarningMessage(message, chooseAnother)) === chooseAnother;
 }

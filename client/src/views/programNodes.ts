@@ -199,6 +199,7 @@ function documentNode(document: Document, label: string, { folder, grouping, say
         item,
         label,
         parts.filter((part) => part !== label),
+        say,
       );
     },
     icon: iconOfDocument(document),
@@ -219,16 +220,16 @@ function documentNode(document: Document, label: string, { folder, grouping, say
 /** Maximum length of the name and state of a document. A side bar of the usual width cannot show more. */
 const maximumLength = 28;
 
-/** Returns the most important part of the state of a document, or only its count if that is too long. The tooltip has all. */
-function fittingState(item: Item, label: string, [first = '', second]: readonly string[]): string {
+/** Returns the most important part of the state of a document, or how much of it is done if that is too long. The tooltip has all. */
+function fittingState(item: Item, label: string, [first = '', second]: readonly string[], say: Say): string {
   const { tally } = item;
   if (isIncomplete(item)) {
     return [first, second].filter((part) => part !== undefined).join(' · ');
   }
   const count = tally && `${tally.done}/${tally.total}`;
   // A unit after the count may be cut off: the count before it stays.
-  const isFitting = count === undefined || first.startsWith(count) || label.length + first.length <= maximumLength;
-  return isFitting ? first : count;
+  const isFitting = !count || first.startsWith(count) || label.length + first.length <= maximumLength;
+  return isFitting ? first : say('{done}/{total} done', { done: tally.done, total: tally.total });
 }
 
 /** A document that is in conflict or cannot be read completely looks like no state of its items. */

@@ -18,12 +18,23 @@ const withEvents = (events: readonly Recorded[]) =>
 
 const at = '2026-03-15T00:00:00Z';
 
-/** Returns the conflicts between two documents, in a merged text. */
-function merged(ours: string, theirs: string): string {
-  const result = mergeDocuments({ base: booking, ours, theirs }, options, markers);
+/** Returns the merged text of two documents, and its conflicts. */
+function mergeOf([ours, theirs]: readonly string[]) {
+  const result = mergeDocuments({ base: booking, ours: ours!, theirs: theirs! }, options, markers);
   assert.ok('text' in result);
-  return result.text;
+  return result;
 }
+
+/** Returns the conflicts between two documents, in a merged text. */
+const merged = (ours: string, theirs: string): string => mergeOf([ours, theirs]).text;
+
+/** Returns a document for each capture of one slot. */
+const captures = (...recorded: readonly { readonly digit: string; readonly at: string }[]) =>
+  recorded.map((each) =>
+    withEvents([
+      [['screens', 2, 'captureSlots', 0], { name: 'recordCapture', checksum: each.digit.repeat(64), at: each.at }],
+    ]),
+  );
 
 /** Returns the text after keeping a side of the first conflict. */
 function keep(text: string, side: 0 | 1): string {
@@ -43,6 +54,30 @@ describe('choosing sides of merge conflicts', () => {
     assert.equal(conflictCount(text), 2);
     assert.equal(keep(text, 0), sides[0]);
     assert.equal(keep(text, 1), sides[1]);
+  });
+
+  it('names the captures by their times and checksums', () => {
+    const [morning, noon] = ['2026-03-15T09:00:00+08:00', '2026-03-15T12:00:00+08:00'] as const;
+    const { text, conflicts } = mergeOf(captures({ digit: 'a', at: morning }, { digit: 'b', at: noon }));
+    assert.deepEqual(
+      conflicts.map(({ message }) => message),
+      [`booking-wizard DESKTOP: captured at ${morning} in main, at ${noon} in feature/x.`],
+    );
+    assert.deepEqual(
+      conflictSidesAt(text, { offset: text.search(/^<{7}/m), length: 0 }, english).map(({ title }) => title),
+      [
+        `Keep the capture of ${morning}, checksum aaaaaaaa… (main)`,
+        `Keep the capture of ${noon}, checksum bbbbbbbb… (feature/x)`,
+      ],
+    );
+  });
+
+  it('shortens the checksums of captures with the same time', () => {
+    const { conflicts } = mergeOf(captures({ digit: 'a', at }, { digit: 'b', at }));
+    assert.deepEqual(
+      conflicts.map(({ message }) => message),
+      ['booking-wizard DESKTOP · checksum: aaaaaaaa… in main, bbbbbbbb… in feature/x.'],
+    );
   });
 
   it('keeps the claim of one task even if another task has the same claims', () => {

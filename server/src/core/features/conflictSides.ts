@@ -2,6 +2,7 @@ import { mergeConflicts } from '../analysis/mergeMarkers';
 import { applyEdits } from '../json/edits';
 import { JsonDocument } from '../json/jsonDocument';
 import type { Path } from '../json/path';
+import { shortDigest } from '../kinds/common/spec';
 import { recordNames } from '../kinds/contract/lifeCycles';
 import { phrase, type Language } from '../l10n/language';
 import { redact } from '../secrets/redact';
@@ -106,16 +107,17 @@ function readConflict(text: string, span: Span): Conflict | undefined {
 const titles = [
   { member: recordNames.receipt, title: phrase('Keep the receipt {value} ({branch})') },
   { member: recordNames.person, title: phrase('Keep the claim of {value} ({branch})') },
-  { member: recordNames.capture, title: phrase('Keep the capture {value} ({branch})') },
+  { member: recordNames.capture, title: phrase('Keep the capture of {time}, checksum {value} ({branch})') },
 ] as const;
 
 function titleOf(lines: string, branch: string, { say }: Language): string {
   const named = redact(branch) || '?';
   for (const { member, title } of titles) {
-    const value = recordedValue(lines, member);
+    const value = recordedText(lines, member);
     if (value !== undefined) {
-      const shown = member === recordNames.capture ? value.slice(1, 9) : redact(value.slice(1, -1), 40);
-      return say(title, { value: shown, branch: named });
+      const shown = shortDigest(value) ?? redact(value, 40);
+      const time = redact(recordedText(lines, recordNames.captureTime) ?? '?', 40);
+      return say(title, { value: shown, time, branch: named });
     }
   }
   return say('Keep the version of {branch}', { branch: named });
@@ -124,6 +126,9 @@ function titleOf(lines: string, branch: string, { say }: Language): string {
 /** Returns the text of a member that lines record, with its quotes. */
 const recordedValue = (lines: string, member: string): string | undefined =>
   new RegExp(`"${member}"\\s*:\\s*("(?:[^"\\\\]|\\\\.)+")`).exec(lines)?.[1];
+
+/** Returns the text of a member that lines record, without its quotes. */
+const recordedText = (lines: string, member: string): string | undefined => recordedValue(lines, member)?.slice(1, -1);
 
 /** Returns a conflict with the line break after its last marker. */
 function withLineBreak(text: string, { offset, length }: Span): Span {

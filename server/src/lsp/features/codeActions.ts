@@ -99,7 +99,10 @@ async function actionsAt(
     ...(isWanted(CodeActionKind.RefactorRewrite) ? keyActions(session, openDocument) : []),
     ...(await session.host.whenLoaded(() => newFileActions(session, openDocument, span, isWanted))),
     ...(await headActions(session, openDocument, span)).filter(({ kind = '' }) => isWanted(kind)),
-    ...(isWanted(pinKind) ? pinActions(session, openDocument, offset) : []),
+    // The menu of fixes in VS Code also has refactorings, even those that no problem suggests.
+    ...(isWanted(pinKind) && (only !== undefined || !session.hasCommands)
+      ? pinActions(session, openDocument, offset)
+      : []),
     ...(isWanted(explainKind) ? explainActions(session, openDocument, span, only !== undefined) : []),
     ...(isWanted(suppressKind) ? commandsAt(session, openDocument, span, [suppressAction]) : []),
     ...(asksForSource && isWanted(fixAllKind) ? fixAllActions(session, openDocument) : []),

@@ -19,7 +19,6 @@ import {
   type ShowPlacesArguments,
   type StartContributionArguments,
 } from '../../protocol';
-import { isTemplate } from './contributions';
 import { toRange } from '../protocol/convert';
 import { runsCommands, runsStep } from './commandSupport';
 import type { OpenDocument } from '../protocol/clientSession';
@@ -50,8 +49,8 @@ export const codeLenses: Feature = {
 
 function lensesOf(session: Session, openDocument: OpenDocument): readonly CodeLens[] {
   const { document, analysis } = openDocument;
-  if (isTemplate(openDocument) || hasMergeMarkers(document.getText())) {
-    return []; // A template stays empty, and neither side of a conflict is the state.
+  if (hasMergeMarkers(document.getText())) {
+    return []; // Neither side of a conflict is the state.
   }
   const fileAt = session.host.publishedUriFinder(document.uri, session.folders);
   const hasTarget = ({ target }: Lens): boolean => {

@@ -135,14 +135,9 @@ function insertKey(session: Session, { uri, text }: PublicKeyParams): PublicKeyR
     : { refused: language.say('Open a contribution first: the key is written into it.') };
 }
 
-/** Returns whether a document is a published template. Templates stay unfilled. */
-export const isTemplate = ({ document, analysis }: OpenDocument): boolean =>
-  analysis.recognition.kind === assembly.kind && isTemplateFile(document.uri);
-
-/** Returns an action that inserts a public key, which only contributions have. */
-export function keyActions(session: Session, openDocument: OpenDocument): readonly CodeAction[] {
-  const { document, analysis } = openDocument;
-  const isContribution = analysis.recognition.kind === assembly.kind && !isTemplate(openDocument);
+/** Returns an action that inserts a public key, which only contributions have. Published templates stay unfilled. */
+export function keyActions(session: Session, { document, analysis }: OpenDocument): readonly CodeAction[] {
+  const isContribution = analysis.recognition.kind === assembly.kind && !isTemplateFile(document.uri);
   const title = session.language.say('Insert public key from file…');
   return session.hasCommands && isContribution
     ? [

@@ -60,9 +60,7 @@ describe('a merge by meaning', () => {
 
   it('leaves a task that two people claimed as a conflict, and names both', () => {
     const { text, messages } = mergeOf({ base: booking, ours: claim('a'), theirs: claim('bc') });
-    assert.deepEqual(messages, [
-      'booking-status EVIDENCE visual_baseline · assignee: claimed by a in main, by bc in feature/x.',
-    ]);
+    assert.deepEqual(messages, ['booking-status EVIDENCE visual_baseline: claimed by a in main, by bc in feature/x.']);
     assert.match(
       text,
       /\n<{7} main\n {6}"blocker": .*\n.*\n {6}"assignee": "a",\n {6}"claimedAt": .*\n.*\n {6}"receiptId": .*\n={7}\n.*\n.*\n {6}"assignee": "bc",\n/,
@@ -105,7 +103,7 @@ describe('a merge by meaning', () => {
     const theirs = after(base, task, honestEvent('submitTask', 'a', 9));
     const { messages } = mergeOf({ base, ours, theirs });
     assert.deepEqual(messages, [
-      'booking-store EVIDENCE visual_baseline · assignee: claimed by b in main, by 采集值班组 in feature/x.',
+      'booking-store EVIDENCE visual_baseline: claimed by b in main, by 采集值班组 in feature/x.',
     ]);
     assert.equal(mergeOf({ base, ours: theirs, theirs: ours }).messages.length, 1);
   });

@@ -203,6 +203,10 @@ export const statusOf = wordFinderFor(statuses);
 export const isDigest = (value: unknown): boolean =>
   typeof value === 'string' && /^(?:sha-?256[:=-])?[\da-f]{32,}$/.test(visibleForm(value));
 
+/** Returns the start of a digest, enough to tell it from others; `undefined` for other values. */
+export const shortDigest = (value: unknown): string | undefined =>
+  typeof value === 'string' && isDigest(value) ? `${value.slice(0, 8)}…` : undefined;
+
 /** The receipt fields with digests (reading of the specification, section 9.1). */
 export const digestFields = ['artifactDigest', 'artifactDigests', 'configDigest', 'migrationDigest'] as const;
 

@@ -23,12 +23,13 @@ export const lifeCycles = {
   screen: [{ sets: ['assignee', 'claimedAt'] }, { sets: ['submittedAt'] }, { sets: ['acceptedAt'] }],
 } as const satisfies Readonly<Record<string, readonly Step[]>>;
 
-/** The members that name a record to people: its receipt and the file of that, its person, and the checksum of its picture. */
+/** The members that name a record to people: its receipt and the file of that, its person, and the checksum and time of its picture. */
 export const recordNames = {
   receipt: 'receiptId',
   receiptFile: 'receiptPath',
   person: 'assignee',
   capture: 'checksum',
+  captureTime: 'capturedAt',
 } as const;
 
 /** The members that state what an item of recorded work waits for. */

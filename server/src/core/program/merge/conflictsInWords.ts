@@ -4,7 +4,8 @@ import { pointer, type Path } from '../../json/path';
 import { valueAt } from '../../json/valueAt';
 import type { DocumentView } from '../../kinds/contract/documentView';
 import { recordNames } from '../../kinds/contract/lifeCycles';
-import type { Language } from '../../l10n/language';
+import { shortDigest } from '../../kinds/common/spec';
+import { phrase, type Language } from '../../l10n/language';
 import { redact, redactPointer } from '../../secrets/redact';
 import { groupedBy, joinWords } from '../../text/collections';
 import { identityOf } from '../identity';
@@ -39,6 +40,23 @@ function itemAround(at: Path, { kind, model }: DocumentView): Path {
   return kind.recordableAt?.(model, at)?.at ?? at.slice(0, -1);
 }
 
+/** Sentences about records that both sides made, by the member that names the record. */
+const recordSentences = [
+  { member: recordNames.person, record: phrase('{place}: claimed by {old} in {ours}, by {now} in {theirs}.') },
+  { member: recordNames.captureTime, record: phrase('{place}: captured at {old} in {ours}, at {now} in {theirs}.') },
+] as const;
+
+/** Returns the conflict of the member that names the record of both sides, with the sentence about the record. */
+function conflictOfRecord(conflicts: readonly CheckedConflict[]) {
+  for (const { member, record } of recordSentences) {
+    const conflict = conflicts.find(({ at }) => at.at(-1) === member);
+    if (typeof conflict?.ours === 'string' && typeof conflict.theirs === 'string') {
+      return { ...conflict, ours: conflict.ours, theirs: conflict.theirs, record };
+    }
+  }
+  return undefined;
+}
+
 function sentence(conflicts: readonly CheckedConflict[], { view, markers, language }: Words): string {
   const { say } = language;
   const { root } = view;
@@ -53,30 +71,30 @@ function sentence(conflicts: readonly CheckedConflict[], { view, markers, langua
       places,
     });
   }
-  const claim = conflicts.find(({ at }) => at.at(-1) === recordNames.person);
-  const { at, ours, theirs } = claim ?? first;
+  const record = conflictOfRecord(conflicts);
+  if (record && !isEqual(record.ours, record.theirs)) {
+    const place = placeName(root.value, record.at.slice(0, -1));
+    return say(record.record, { place, ...sides, old: redact(record.ours), now: redact(record.theirs) });
+  }
+  const { at, ours, theirs } = first;
   const place = placeName(root.value, at);
   if (ours === undefined || theirs === undefined) {
     return theirs === undefined
       ? say('{place}: changed in {ours}, removed in {theirs}.', { place, ...sides })
       : say('{place}: removed in {ours}, changed in {theirs}.', { place, ...sides });
   }
-  if (isEqual(ours, theirs)) {
-    return say('{place}: both sides changed this to {value}. Count again.', { place, value: shortText(ours) });
-  }
-  const values = { old: shortText(ours), now: shortText(theirs) };
-  return claim && typeof ours === 'string' && typeof theirs === 'string'
-    ? say('{place}: claimed by {old} in {ours}, by {now} in {theirs}.', {
+  return isEqual(ours, theirs)
+    ? say('{place}: both sides changed this to {value}. Count again.', { place, value: shortText(ours) })
+    : say('{place}: {old} in {ours}, {now} in {theirs}.', {
         place,
         ...sides,
-        old: redact(ours),
-        now: redact(theirs),
-      })
-    : say('{place}: {old} in {ours}, {now} in {theirs}.', { place, ...sides, ...values });
+        old: shortText(ours),
+        now: shortText(theirs),
+      });
 }
 
 const shortText = (value: unknown): string =>
-  isObject(value) || Array.isArray(value) ? '…' : redact(JSON.stringify(value) ?? '', 70);
+  isObject(value) || Array.isArray(value) ? '…' : (shortDigest(value) ?? redact(JSON.stringify(value) ?? '', 70));
 
 /** Returns the names of the items around a value, and the members from the last item to it. */
 function placeName(root: unknown, at: Path): string {

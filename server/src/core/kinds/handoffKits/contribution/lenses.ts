@@ -4,12 +4,14 @@ import type { DocumentContext } from '../../../rules/context';
 import type { Lens } from '../../contract/lens';
 import { fingerprintOf } from '../../contract/publicKey';
 import type { Contributions } from './contributions';
+import { isTemplateFile } from '../../contract/kinds';
+import { isOwner } from '../spec';
 import { fieldsToFillIn, openFields, wrongFields } from './contribution';
 import { filledInWords } from './progress';
 
 /**
  * Returns the lenses above a contribution: how many fields are filled in, and the fingerprint of its public key, or the action
- * that inserts one.
+ * that inserts one. A template stays empty: its lens starts a contribution of its owner.
  */
 export function contributionLenses(
   { root, publicKeys }: Contributions,
@@ -19,6 +21,11 @@ export function contributionLenses(
 ): readonly Lens[] {
   if (Object.keys(root.value).length === 0) {
     return []; // The text is empty or cannot be read.
+  }
+  const owner = root.text('ownerId');
+  if (isTemplateFile(context.file)) {
+    const title = language.say('This template stays unfilled. Start a contribution…');
+    return isOwner(owner) ? [{ at: root.path, title, target: { contributionOf: owner } }] : [];
   }
   const open = [...openFields(root), ...wrongFields(root, hasError)];
   const listed = open.length > 0 ? open : fieldsToFillIn;
