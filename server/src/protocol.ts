@@ -190,7 +190,9 @@ export interface AssembleParams {
 }
 
 export interface AssembleResult {
-  /** The sanitized receipt as JSON; absent if the contributions are rejected. */
+  /** The result in one sentence: complete, waiting for owners, or rejected. */
+  readonly verdict: string;
+  /** The sanitized receipt as JSON; absent unless the contributions are complete. */
   readonly receipt?: string;
   /** The four owners in their order, each with the URIs of its contributions and the reasons against them. */
   readonly owners: readonly {

@@ -105,10 +105,16 @@ describe('texts generated from documents, on request', () => {
   it('include the receipt of four complete contributions', async () => {
     const folder = repository.uriOf('owners');
     await start();
-    assert.match((await run('statusdocs.assemble', folder)).done ?? '', /^Rejected/);
+    const assemble = async () => (await run('statusdocs.assemble', folder)).done;
+    assert.match((await assemble()) ?? '', /^0 of 4 contributions are filled in\. Waiting for /);
+    repository.write(
+      'owners/AUTH.json',
+      contribution('AUTH').replace('"delegationAllowed": false', '"delegationAllowed": true'),
+    );
+    assert.match((await assemble()) ?? '', /^Rejected: production stays on hold\.\n/);
     assert.deepEqual(opened, []);
     ownerIds.forEach((id) => repository.write(`owners/${id}.json`, contribution(id)));
-    assert.equal((await run('statusdocs.assemble', folder)).done, 'The four contributions are complete.');
+    assert.equal(await assemble(), 'The four contributions are complete.');
     const text = await textAt(opened[0]!);
     assert.ok(JSON.parse(text));
   });
@@ -116,7 +122,7 @@ describe('texts generated from documents, on request', () => {
   it('explain why nothing can be compared or nothing is complete', async () => {
     await start();
     const query = encodeURIComponent(JSON.stringify({ folder: repository.uriOf('état') }));
-    await assert.rejects(textAt(`statusdocs:/receipt.json?${query}`), /Rejected: production stays on hold\./);
+    await assert.rejects(textAt(`statusdocs:/receipt.json?${query}`), /0 of 4 contributions are filled in\./);
     await assert.rejects(
       textAt(`statusdocs:/x.md?${encodeURIComponent(JSON.stringify({ document: repository.uriOf('none.json') }))}`),
       /none\.json is not a status document/,

@@ -111,8 +111,6 @@ function openPanel(folder: vscode.Uri, server: Server, onClose: () => void): vsc
 
 const assemblyWords = (): AssemblyWords => ({
   title: vscode.l10n.t('The four contributions'),
-  accepted: vscode.l10n.t('Complete: the sanitized receipt is below.'),
-  rejected: vscode.l10n.t('Rejected: production stays on hold.'),
   ready: vscode.l10n.t('Ready'),
   notReady: vscode.l10n.t('Not ready'),
   receipt: vscode.l10n.t('Sanitized receipt'),

@@ -10,8 +10,6 @@ export const linkCommands = [
 /** Texts of the page, in the language of the editor. */
 export interface AssemblyWords {
   readonly title: string;
-  readonly accepted: string;
-  readonly rejected: string;
   readonly ready: string;
   readonly notReady: string;
   readonly receipt: string;
@@ -27,7 +25,7 @@ export interface AssemblyWords {
 /** Returns the HTML page: the four owners with the problems of their contributions, and the receipt if there are none. */
 export function assemblyPage(
   folder: string,
-  { owners, others, receipt }: AssembleResult,
+  { verdict, owners, others, receipt }: AssembleResult,
   words: AssemblyWords,
   language: string,
 ): string {
@@ -35,7 +33,6 @@ export function assemblyPage(
   const otherReasons = others.length === 0 ? '' : `<h2>${escapeHtml(words.otherFiles)}</h2>${reasonList(others)}`;
   const text =
     receipt === undefined ? '' : `<h2>${escapeHtml(words.receipt)}</h2><pre tabindex="0">${escapeHtml(receipt)}</pre>`;
-  const outcome = receipt === undefined ? words.rejected : words.accepted;
   return `<!doctype html>
 <html lang="${escapeHtml(language)}">
   <head>
@@ -47,7 +44,7 @@ export function assemblyPage(
   <body>
     <h1>${escapeHtml(words.title)}</h1>
     <p>${escapeWithCode(words.inFolder(folder))} · ${commandLink('statusdocs.assembleElsewhere', [], words.chooseFolder)}</p>
-    <p class="outcome">${checkMark(receipt !== undefined)} ${escapeHtml(outcome)}</p>
+    <p class="outcome">${checkMark(receipt !== undefined)} ${escapeHtml(verdict)}</p>
     <ol>${items.join('')}</ol>
     ${otherReasons}${text}
     <p class="note">${escapeHtml(words.readOnly)}</p>

@@ -5,7 +5,7 @@ import { blockingFinding, findDocumentError } from './missingFix';
 import { supportedMajor } from '../kinds/contract/kinds';
 import type { NewFile } from '../kinds/contract/newFile';
 import {
-  isOfSize,
+  pictureFault,
   sizeInWords,
   type EventType,
   type ExpectedPicture,
@@ -136,16 +136,13 @@ export function pictureObstacle(
   { say }: Language,
 ): EventObstacle | undefined {
   const { path } = picture;
-  if (!size) {
-    return { message: say('The file at {path} is not a PNG.', { path }), published: path };
-  }
+  const fault = pictureFault(picture, size);
   const values = { path, found: sizeInWords(size), expected: sizeInWords(picture.size) };
-  return isOfSize(picture, size)
-    ? undefined
-    : {
-        message: say('The PNG at {path} has {found} pixels; this slot needs {expected}.', values),
-        published: path,
-      };
+  const message =
+    fault === 'kind'
+      ? say('The file at {path} is not a PNG.', { path })
+      : say('The PNG at {path} has {found} pixels; this slot needs {expected}.', values);
+  return fault === undefined ? undefined : { message, published: path };
 }
 
 /**

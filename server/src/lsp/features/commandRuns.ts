@@ -177,7 +177,7 @@ async function assemble(context: CommandContext, [folderArgument]: Arguments): P
   if (assembled.receipt !== undefined) {
     await showDerived(session, receiptUri(params));
   }
-  return { done: assemblyReport(session, assembled), assembled };
+  return { done: assemblyReport(assembled), assembled };
 }
 
 /** Takes a document or folder and, optionally, the revision to compare with. Runs Git. */

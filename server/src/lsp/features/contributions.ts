@@ -93,6 +93,7 @@ export async function assembleFolder(session: Session, folder: string): Promise<
   });
   const others = reasons.filter((reason) => !ownerResults.some(({ about }) => about.includes(reason)));
   return {
+    verdict: assembly.verdict(assembled, language),
     ...('owners' in assembled ? { receipt: assembly.json(assembled) } : {}),
     owners: ownerResults.map(({ about, ...owner }) => ({
       ...owner,
@@ -102,13 +103,8 @@ export async function assembleFolder(session: Session, folder: string): Promise<
   };
 }
 
-/** Returns the result in words: complete, or the reasons for the rejection. */
-export function assemblyReport(
-  { language: { say } }: Session,
-  { receipt, owners: each, others }: AssembleResult,
-): string {
-  const verdict =
-    receipt === undefined ? say('Rejected: production stays on hold.') : say('The four contributions are complete.');
+/** Returns the result in words: the verdict and its reasons. */
+export function assemblyReport({ verdict, owners: each, others }: AssembleResult): string {
   const reasons = [...each.flatMap((owner) => owner.reasons), ...others];
   return [verdict, ...reasons.map(({ message }) => message)].join('\n');
 }

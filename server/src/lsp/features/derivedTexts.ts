@@ -85,7 +85,7 @@ async function textAt(session: Session, uri: string): Promise<string> {
   }
   if (path.endsWith('.json') && !mismatchOf(assembleRequest, params)) {
     const assembled = await assembleFolder(session, (params as AssembleParams).folder);
-    return assembled.receipt ?? fail(assemblyReport(session, assembled));
+    return assembled.receipt ?? fail(assemblyReport(assembled));
   }
   return fail(language.say('No text is available for {uri}.', { uri: redact(uri) }));
 }

@@ -30,6 +30,8 @@ export interface ContributionAssembly {
   newContribution(owner: string | undefined, from?: ObjectReader): NewContribution | undefined;
   /** Puts the contributions together, or rejects them all. */
   assemble(contributions: readonly Contribution[], keyOf: ReadPublicKey, language: Language): Assembly;
+  /** Returns the result in one sentence: complete, waiting for owners, or rejected. */
+  verdict(assembly: Assembly, language: Language): string;
   /** Returns the result for people to read: the receipt as JSON, or the reasons for the rejection. */
   text(assembly: Assembly, language: Language): string;
   /** Returns the result for programs to read. */

@@ -90,8 +90,13 @@ export interface ExpectedPicture {
   readonly size: Size | undefined;
 }
 
-export const isOfSize = ({ size }: ExpectedPicture, found: Size): boolean =>
-  size === undefined || (size.width === found.width && size.height === found.height);
+/** Returns why a file can't be the picture of a slot: it is not a PNG, or has another size; `undefined` if it can. */
+export function pictureFault({ size }: ExpectedPicture, found: Size | undefined): 'kind' | 'size' | undefined {
+  if (!found) {
+    return 'kind';
+  }
+  return size === undefined || (size.width === found.width && size.height === found.height) ? undefined : 'size';
+}
 
 /** Returns "390×844". */
 export const sizeInWords = (size: Size | undefined): string => `${size?.width}×${size?.height}`;

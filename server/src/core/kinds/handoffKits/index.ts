@@ -18,7 +18,7 @@ import { kindNames, schemaHref, schemaVersionOf, isTemplateFile } from '../contr
 import { knifeClaims } from '../contract/knives';
 import { keeps, type KindEvidence } from '../contract/proof';
 import { sectionOr } from '../contract/sections';
-import { assembleContributions, assemblyJson, assemblyText } from './contribution/assembly';
+import { assembleContributions, assemblyJson, assemblyText, assemblyVerdict } from './contribution/assembly';
 import { filledFields, fieldsToFillIn, newContribution } from './contribution/contribution';
 import { Contributions } from './contribution/contributions';
 import { authoritySetProgress, contributionProgress } from './contribution/progress';
@@ -104,6 +104,7 @@ export const assembly: ContributionAssembly = {
   filledFields,
   newContribution,
   assemble: assembleContributions,
+  verdict: assemblyVerdict,
   text: assemblyText,
   json: assemblyJson,
 };

@@ -1,6 +1,6 @@
 import type { Language } from '../../../l10n/language';
 import type { DocumentContext } from '../../../rules/context';
-import { isOfSize, sizeInWords } from '../../contract/workflow';
+import { pictureFault, sizeInWords } from '../../contract/workflow';
 import { pictureOf } from '../model/slots';
 import type { SlotReader } from '../model/items';
 
@@ -11,11 +11,15 @@ export function pictureMismatch(slot: SlotReader, { picture }: DocumentContext, 
   if (typeof file !== 'object') {
     return undefined;
   }
-  if (!file.size) {
-    return say('The file is not a PNG picture.');
+  switch (pictureFault(expected, file.size)) {
+    case 'kind':
+      return say('The file is not a PNG picture.');
+    case 'size':
+      return say('The picture has {found} px; this slot needs {needed}.', {
+        found: sizeInWords(file.size),
+        needed: sizeInWords(expected.size),
+      });
+    default:
+      return undefined;
   }
-  const sizes = { found: sizeInWords(file.size), needed: sizeInWords(expected.size) };
-  return isOfSize(expected, file.size)
-    ? undefined
-    : say('The picture has {found} px; this slot needs {needed}.', sizes);
 }

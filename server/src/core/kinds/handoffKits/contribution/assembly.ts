@@ -66,21 +66,32 @@ function awaitedOwners(contributions: readonly Contribution[], reasons: readonly
 const countOf = (owner: string, contributions: readonly Contribution[]): number =>
   contributions.filter(({ root }) => root.text('ownerId') === owner).length;
 
+/** Returns the outcome in one sentence. While contributions are only missing, nothing is rejected. */
+export function assemblyVerdict(assembly: Assembly, { say, all }: Language): string {
+  if ('owners' in assembly) {
+    return say('The four contributions are complete.');
+  }
+  if (!assembly.waitingFor) {
+    return say('Rejected: production stays on hold.');
+  }
+  const total = Object.keys(owners).length;
+  const values = { count: total - assembly.waitingFor.length, total, owners: all(assembly.waitingFor) };
+  return say('{count} of {total} contributions are filled in. Waiting for {owners}.', values);
+}
+
 /** Returns the outcome for people to read: the sanitized receipt as JSON, or why there is none. */
-export function assemblyText(assembly: Assembly, { say, all }: Language): string {
+export function assemblyText(assembly: Assembly, language: Language): string {
   if ('owners' in assembly) {
     return assemblyJson(assembly);
   }
   if (assembly.waitingFor) {
-    const total = Object.keys(owners).length;
-    const values = { count: total - assembly.waitingFor.length, total, owners: all(assembly.waitingFor) };
-    return `${say('{count} of {total} contributions are filled in. Waiting for {owners}.', values)}\n`;
+    return `${assemblyVerdict(assembly, language)}\n`;
   }
   const reasons = assembly.reasons.map(({ file, message, range }) => {
     const place = range ? `:${range.start.line + 1}:${range.start.character + 1} ` : ':';
     return file === undefined ? `  ${message}` : `  ${redactFile(file)}${place} ${message}`;
   });
-  return [rejection, ...reasons, say('Nothing was written.'), ''].join('\n');
+  return [rejection, ...reasons, language.say('Nothing was written.'), ''].join('\n');
 }
 
 /** Returns the outcome for programs to read. */

@@ -6,7 +6,7 @@ import { defineRule } from '../../../../rules/rule';
 import { isCaptured, isReceipted } from '../../model/evidence';
 import { counterpartOf } from '../../model/lookup';
 import { slotMirror } from '../../model/mirrors';
-import { isOfSize, sizeInWords } from '../../../contract/workflow';
+import { pictureFault, sizeInWords } from '../../../contract/workflow';
 import { pictureOf } from '../../model/slots';
 
 const path = 'artifacts/ui/booking-store/visual/mobile-390x844.png';
@@ -145,6 +145,7 @@ export default defineRule({
         continue; // The schema requires it.
       }
       const picture = context.picture(path);
+      const fault = typeof picture === 'object' ? pictureFault(expectedPicture, picture.size) : undefined;
       const copy = typeof picture === 'object' ? counterpartOf(execution, slotMirror, slot) : undefined;
       if (!isCaptured(slot)) {
         // If the copy of the slot is captured, slots/mirror reports the difference.
@@ -157,9 +158,9 @@ export default defineRule({
         yield { message: 'unreadable', at, values: { path }, inputs: [at], isAboutFile: true };
       } else if (picture === undefined) {
         yield { undecided: isReceipted(slot) ? 'evidenceNotSeen' : 'notLookedAt', at };
-      } else if (!picture.size) {
+      } else if (fault === 'kind') {
         yield { message: 'kind', at, values: { path }, inputs: [at], isAboutFile: true };
-      } else if (!isOfSize(expectedPicture, picture.size)) {
+      } else if (fault === 'size') {
         const values = { path, actual: sizeInWords(picture.size), needed: sizeInWords(expectedPicture.size) };
         yield { message: 'size', at, values, inputs: placesOf(part, sizeMembers), isAboutFile: true };
       } else if (picture.sha256 !== part.checksum) {
@@ -187,12 +188,14 @@ function unrecorded(part: SlotReader, { size }: Picture) {
   const expected = pictureOf(part);
   const { path } = expected;
   const records = ['checksum', 'capturedAt'];
-  if (!size) {
-    return { message: 'noPicture', values: { path }, inputs: placesOf(part, records) } as const;
+  switch (pictureFault(expected, size)) {
+    case 'kind':
+      return { message: 'noPicture', values: { path }, inputs: placesOf(part, records) } as const;
+    case 'size': {
+      const values = { path, actual: sizeInWords(size), needed: sizeInWords(expected.size) };
+      return { message: 'unsuitable', values, inputs: placesOf(part, [...records, ...sizeMembers]) } as const;
+    }
+    default:
+      return { message: 'unrecorded', values: { path }, inputs: placesOf(part, records) } as const;
   }
-  if (isOfSize(expected, size)) {
-    return { message: 'unrecorded', values: { path }, inputs: placesOf(part, records) } as const;
-  }
-  const values = { path, actual: sizeInWords(size), needed: sizeInWords(expected.size) };
-  return { message: 'unsuitable', values, inputs: placesOf(part, [...records, ...sizeMembers]) } as const;
 }
