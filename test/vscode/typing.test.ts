@@ -27,17 +27,22 @@ async function open(file: string): Promise<vscode.TextEditor> {
 
 /** Types a quote on a new line after `line`, and returns the text of the new line. */
 async function typeQuoteAfter(line: number, editor: vscode.TextEditor): Promise<string> {
-  const end = editor.document.lineAt(line).range.end;
-  editor.selection = new vscode.Selection(end, end);
-  await vscode.commands.executeCommand('type', { text: '\n' });
+  const { document } = editor;
+  const { end } = document.lineAt(line).range;
+  const before = document.getText();
   // VS Code closes no quote while it has not tokenized the line, in any language.
   return until('the closing quote', async () => {
+    editor.selection = new vscode.Selection(end, end);
+    await vscode.commands.executeCommand('type', { text: '\n' });
     await vscode.commands.executeCommand('type', { text: '"' });
-    const typed = editor.document.lineAt(line + 1).text;
+    const typed = document.lineAt(line + 1).text;
     if (typed.endsWith('""')) {
       return typed;
     }
-    await vscode.commands.executeCommand('undo');
+    // One undo takes back both characters or only the last one.
+    while (document.getText() !== before) {
+      await vscode.commands.executeCommand('undo');
+    }
     return undefined;
   });
 }
