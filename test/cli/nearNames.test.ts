@@ -66,6 +66,10 @@ describe('a name in an argument', () => {
       ],
     ],
     rule: [
+      [
+        ['explain', 'status/booking-execution.jsn'],
+        `Unknown rule "status/booking-execution.jsn". Did you mean "${document}"?`,
+      ],
       [['explain', 'program/taly'], 'Unknown rule "program/taly". Did you mean "program/tally"?'],
       [
         ['explain', 'tally'],

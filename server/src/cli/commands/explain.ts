@@ -6,6 +6,7 @@ import { docOfCode, documentedCodes } from '../../core/analysis/rules/docs';
 import { jsonText } from '../../core/secrets/jsonText';
 import { redactFile } from '../../core/secrets/redact';
 import { codeMeanings } from '../report/codeMeanings';
+import { nearestFile } from '../files/missing';
 import { parseLinePlace } from '../files/valuePlace';
 import { isFolder, statOf } from '../../host/fileStats';
 import { exitCodes } from '../exitCodes';
@@ -43,10 +44,11 @@ export function explain(id: string | undefined, format: 'text' | 'json', languag
   const rule = docOfCode(id);
   if (rule === undefined) {
     const ids = [...documentedCodes.map((each) => each.id), ...Object.keys(codeMeanings)];
+    const file = nearestFile(id) ?? [];
     return misuse(
       isFolder(id)
         ? say('{file} is a folder. Name a rule, or a document.', { file: redactFile(id) })
-        : unknownRuleMessage(id, [...new Set([...ids, ...ids.map(familyOf)])], language),
+        : unknownRuleMessage(id, [...new Set([...ids, ...ids.map(familyOf)].concat(file))], language),
     );
   }
   print(format === 'json' ? codesJson([rule], [], language) : markdownText(page(rule, language)));

@@ -85,7 +85,7 @@ export const withSuggestion = (missing: string, meant: string, { say }: Language
   say('{missing} Did you mean "{meant}"?', { missing, meant: redact(meant, 200) });
 
 /** Returns the path of another existing file or folder, whose names differ little from those of a path; `undefined` if there is none. */
-function nearestFile(input: string): string | undefined {
+export function nearestFile(input: string): string | undefined {
   const names = input.split(path.sep === '\\' ? /[\\/]/ : '/');
   const found: string[] = [];
   for (const [index, name] of names.entries()) {
