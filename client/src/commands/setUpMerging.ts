@@ -20,12 +20,12 @@ export const registerSetUpMerging = (
     const named = typeof argument === 'string' ? vscode.Uri.parse(argument) : argument;
     const place = await commandTarget(named, server, program);
     if (place && (await requireTrust())) {
-      await setUpMerging(folderOf(place), context, output);
+      await setUpMerging(findFolder(place), context, output);
     }
   });
 
 /** Returns the path of the folder, or of the folder of a document; `undefined` if it is not on this machine. */
-function folderOf(place: { readonly document: string } | { readonly folder: string }): string | undefined {
+function findFolder(place: { readonly document: string } | { readonly folder: string }): string | undefined {
   const uri = vscode.Uri.parse('document' in place ? place.document : place.folder);
   return uri.scheme !== 'file' ? undefined : 'document' in place ? path.dirname(uri.fsPath) : uri.fsPath;
 }

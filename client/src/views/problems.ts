@@ -16,12 +16,12 @@ export function problemUri({ id, errors, warnings }: TreeNode): vscode.Uri | und
 export const itemDecorations: vscode.FileDecorationProvider = {
   provideFileDecoration({ scheme: uriScheme, query }) {
     const [errors = 0, warnings = 0] = query.split(' ').map(Number);
-    return uriScheme === scheme ? decorationOf(errors, warnings) : undefined;
+    return uriScheme === scheme ? findDecoration(errors, warnings) : undefined;
   },
 };
 
 /** Returns the number of problems in the color of the worst one; `undefined` if there are none. */
-function decorationOf(errors: number, warnings: number): vscode.FileDecoration | undefined {
+function findDecoration(errors: number, warnings: number): vscode.FileDecoration | undefined {
   const count = errors > 0 ? errors : warnings;
   const color = new vscode.ThemeColor(errors > 0 ? 'list.errorForeground' : 'list.warningForeground');
   const badge = count > 9 ? '9+' : String(count);

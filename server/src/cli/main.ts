@@ -3,7 +3,7 @@ import { version } from '../../../package.json';
 import type { Language } from '../core/l10n/language';
 import { redact, redactFile } from '../core/secrets/redact';
 import { nearest } from '../core/text/closestMatch';
-import { entryOf } from '../core/text/collections';
+import { findEntry } from '../core/text/collections';
 import { languageFor } from '../host/locale';
 import { surplusFault, type Command } from './command';
 import { commands } from './commandList';
@@ -48,7 +48,7 @@ async function main(argv: readonly string[]): Promise<number> {
     help([], language);
     return exitCodes.misuse; // A job that lost its arguments must not succeed.
   }
-  const command = entryOf(commands, name);
+  const command = findEntry(commands, name);
   if (!command) {
     return usageError(language, unknownCommand(name, language));
   }
@@ -87,7 +87,7 @@ const earlierOptions: Readonly<Record<string, string>> = {
 
 const withCurrentName = (argument: string): string =>
   argument.replace(/^--([\w-]+)(?==|$)/, (option, name: string) => {
-    const later = entryOf(earlierOptions, name);
+    const later = findEntry(earlierOptions, name);
     return later === undefined ? option : `--${later}`;
   });
 
@@ -101,7 +101,7 @@ function parseCommand(args: readonly string[]): ParsedCommand {
   const { tokens, positionals } = parseArgs({ args: [...args], options, strict: false, tokens: true });
   const [name, ...inputs] = positionals;
   return {
-    name: name === undefined ? undefined : (entryOf(earlierNames, name) ?? name),
+    name: name === undefined ? undefined : (findEntry(earlierNames, name) ?? name),
     inputs,
     optionNames: new Set(tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : []))),
   };
@@ -150,8 +150,8 @@ function help([given, ...others]: readonly string[], language: Language): number
   if (others.length > 0) {
     return usageError(language, language.say('"help" takes one command.'));
   }
-  const name = given === undefined || given === 'help' ? undefined : (entryOf(earlierNames, given) ?? given);
-  const command = name === undefined ? undefined : entryOf(commands, name);
+  const name = given === undefined || given === 'help' ? undefined : (findEntry(earlierNames, given) ?? given);
+  const command = name === undefined ? undefined : findEntry(commands, name);
   if (name !== undefined && !command) {
     return usageError(language, unknownCommand(name, language));
   }
@@ -171,7 +171,7 @@ const namesElsewhere: Readonly<Record<string, string>> = {
 
 function unknownCommand(name: string, { say }: Language): string {
   const check = statOf(name) ? `check ${redactFile(name)}` : undefined;
-  const meant = entryOf(namesElsewhere, name) ?? check ?? nearest(name, [...Object.keys(commands), 'help']);
+  const meant = findEntry(namesElsewhere, name) ?? check ?? nearest(name, [...Object.keys(commands), 'help']);
   const command = redact(name, 80);
   return meant === undefined
     ? say('Unknown command "{command}".', { command })

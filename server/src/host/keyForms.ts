@@ -1,4 +1,4 @@
-import { entryOf } from '../core/text/collections';
+import { findEntry } from '../core/text/collections';
 import { isObject } from '../core/json/objectReader';
 import { holdsPrivate } from '../core/secrets/locations';
 import { fromBase64, toBase64Url } from './bytes';
@@ -38,7 +38,7 @@ function fromOpenSsh(type: string, blob: Uint8Array): WrittenKey | undefined {
   if (!name || String.fromCharCode(...name) !== type || !first) {
     return undefined;
   }
-  const curve = entryOf(curves, type);
+  const curve = findEntry(curves, type);
   if (type === 'ssh-ed25519') {
     return { jwk: { kty: 'OKP', crv: 'Ed25519', x: toBase64Url(first) } };
   }

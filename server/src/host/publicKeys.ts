@@ -1,6 +1,6 @@
 import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto';
 import type { PublicKey } from '../core/rules/context';
-import { entryOf } from '../core/text/collections';
+import { findEntry } from '../core/text/collections';
 import { fromBase64, fromBytes } from './bytes';
 import { writtenKey, type WrittenKey } from './keyForms';
 import { publicKeyOf, type KeyFacts } from './keyWeakness';
@@ -45,7 +45,7 @@ function factsOf(key: KeyObject, spki: Uint8Array): KeyFacts {
     exponent: publicExponent,
     modulus: () =>
       key.asymmetricKeyType === 'rsa' ? fromBytes(fromBase64(key.export({ format: 'jwk' }).n ?? '')) : undefined,
-    curve: entryOf(curveNames, namedCurve) ?? namedCurve,
+    curve: findEntry(curveNames, namedCurve) ?? namedCurve,
     spki,
   };
 }

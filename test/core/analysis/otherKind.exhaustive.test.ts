@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { otherKindOf } from '../../../server/src/core/analysis/fittingKind';
+import { findOtherKind } from '../../../server/src/core/analysis/fittingKind';
 import { recognize } from '../../../server/src/core/analysis/recognize';
 import { publishedKinds } from '../../../server/src/core/kinds/registry';
 import { sampled } from '../../support/budget';
@@ -15,7 +15,7 @@ describe('a document with the version of another kind', () => {
       for (const at of sampled(file, shallow, 3)) {
         const some = [...mistakesAt(document, at)].filter((_, index) => index % 3 === 0);
         for (const { what, document: mistaken } of some) {
-          assert.equal(otherKindOf(kind, mistaken, publishedKinds), undefined, `${file} ${what}`);
+          assert.equal(findOtherKind(kind, mistaken, publishedKinds), undefined, `${file} ${what}`);
         }
       }
     }

@@ -3,7 +3,7 @@ import { severities } from '../../core/diagnostics/finding';
 import { laneNames } from '../../core/kinds/common/lanes';
 import { assembly } from '../../core/kinds/registry';
 import type { Language } from '../../core/l10n/language';
-import { entryOf } from '../../core/text/collections';
+import { findEntry } from '../../core/text/collections';
 import { commandHelp } from '../commandHelp';
 import { creatableKinds, shortNameOf } from './kindNames';
 import { meanings, pageLanguages } from '../optionMeanings';
@@ -43,10 +43,10 @@ export function completionScript(
     summary: say(summary),
     options: Object.entries(options).flatMap(([option, { type }]: [string, { readonly type: string }]) => {
       const text = commandHelp[name]?.meanings?.[option] ?? meanings[option]?.text;
-      const values = entryOf(valuesOfOptions, option) ?? [];
+      const values = findEntry(valuesOfOptions, option) ?? [];
       return text === undefined ? [] : [{ name: option, text: say(text), takesValue: type === 'string', values }];
     }),
-    values: entryOf(valuesOfCommands, name) ?? [],
+    values: findEntry(valuesOfCommands, name) ?? [],
   }));
   const help = {
     name: 'help',
@@ -54,7 +54,7 @@ export function completionScript(
     options: [],
     values: completed.map(({ name }) => name),
   };
-  return entryOf<(all: readonly Completed[]) => string>(shells, shell)?.([...completed, help]);
+  return findEntry<(all: readonly Completed[]) => string>(shells, shell)?.([...completed, help]);
 }
 
 const valuesOfOptions: Readonly<Record<string, readonly string[]>> = {

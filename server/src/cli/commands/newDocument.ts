@@ -62,7 +62,7 @@ export function newDocument([name, target]: readonly string[], givenOptions: New
   if (mistake !== undefined) {
     return { misuse: mistake };
   }
-  const published = kind === assembly.kind && file !== undefined ? publishedFolderOf(file) : undefined;
+  const published = kind === assembly.kind && file !== undefined ? findPublishedFolder(file) : undefined;
   if (published !== undefined) {
     const values = { folder: redactFile(displayPath(published) || '.') };
     return misuse(
@@ -102,7 +102,7 @@ function createFolderOf(file: string, language: Language): void {
 }
 
 /** Returns the folder whose content is published and that contains a file, or `undefined` if there is none. */
-function publishedFolderOf(file: string): string | undefined {
+function findPublishedFolder(file: string): string | undefined {
   const folder = path.dirname(path.resolve(file));
   return publishRoot(folder, path.parse(folder).root, isFolder);
 }

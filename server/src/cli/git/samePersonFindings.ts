@@ -48,7 +48,7 @@ export async function samePersonFindings(
     // The document may have been renamed since.
     const document =
       currentDocuments.find(({ file }) => file === samePerson.file) ??
-      currentDocuments.find((each) => placeOf(samePerson, each, options));
+      currentDocuments.find((each) => findPlace(samePerson, each, options));
     return document ? [{ file: document.file, finding: findingOf(samePerson, document, options) }] : [];
   });
   const byFile = groupedBy(findings, ({ file }) => file);
@@ -131,13 +131,13 @@ const recordedTasks = ({ file, text, analysis }: ReadDocument, { language }: Rea
   tasksWithRecords(fileAtCommit(file, text, analysis, presentationIn(language)));
 
 /** Returns the path of the task a finding is about, or `undefined` if the document has no such recorded task. */
-function placeOf({ samePerson }: SamePersonInFile, document: ReadDocument, options: ReadOptions): Path | undefined {
+function findPlace({ samePerson }: SamePersonInFile, document: ReadDocument, options: ReadOptions): Path | undefined {
   const isFoundTask = ({ screen, name }: RecordedTask) => screen === samePerson.screen && name === samePerson.task;
   return recordedTasks(document, options)?.find(isFoundTask)?.at;
 }
 
 function findingOf(entry: SamePersonInFile, document: ReadDocument, options: ReadOptions): Finding {
-  const at = placeOf(entry, document, options);
+  const at = findPlace(entry, document, options);
   const path = at ? [...at, entry.samePerson.as === 'signer' ? recordNames.person : recordNames.receipt] : [];
   return {
     code: 'guard/same-person' satisfies GuardCode,

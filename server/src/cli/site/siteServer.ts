@@ -1,4 +1,4 @@
-import { entryOf } from '../../core/text/collections';
+import { findEntry } from '../../core/text/collections';
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Site } from './siteTypes';
 import { sha256 } from '../../host/sha256';
@@ -54,7 +54,7 @@ function typeOf(file: string): string {
     return 'application/schema+json';
   }
   const [ending = ''] = /\.\w+$/.exec(file.toLowerCase()) ?? [];
-  return entryOf(types, ending) ?? 'application/octet-stream';
+  return findEntry(types, ending) ?? 'application/octet-stream';
 }
 
 const types: Readonly<Record<string, string>> = {

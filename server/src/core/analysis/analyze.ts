@@ -11,7 +11,7 @@ import { viewOf } from '../kinds/contract/documentView';
 import { receiptKind, specificationDomain, supportedMajor } from '../kinds/contract/kinds';
 import { publishedKinds, unknownKind } from '../kinds/registry';
 import { emptyContext } from '../rules/context';
-import { pinOf } from './pinFindings';
+import { findPin } from './pinFindings';
 
 /** Maximum number of findings reported. Others are counted. */
 const maximumFindings = 1000;
@@ -110,7 +110,7 @@ function lazyAnalysis(subject: JudgedDocument, options: AnalysisOptions, maximum
     get asked() {
       return asked;
     },
-    pin: pinOf(options.configured?.config.pins, subject.view.kind.id),
+    pin: findPin(options.configured?.config.pins, subject.view.kind.id),
     judge() {
       if (judgment === undefined && earlier) {
         judgment = earlier.judgmentWith(options, maximum);

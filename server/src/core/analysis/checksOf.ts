@@ -8,7 +8,7 @@ import { groupedBy } from '../text/collections';
 import { builtInRules } from './rules/builtIn';
 import type { Checks, Reason, UndecidedCheck } from '../rules/checks';
 import { gitCheck } from './gitFindings';
-import { pinsCheck, pinOf } from './pinFindings';
+import { pinsCheck, findPin } from './pinFindings';
 import type { Repositories } from '../rules/repositories';
 import type { Undecided } from '../rules/rule';
 import type { RuleResult } from './rules/run';
@@ -40,7 +40,7 @@ export function checksOfAnalysis(judged: JudgedDocument, options: Options, ran: 
 /** Returns the checks for a kind. The check of pins needs a pin for the kind, and the check of Git evidence needs clones. */
 function applicableChecks(kind: DocumentKind, { configured, repositories }: Options): readonly string[] {
   const pins = configured?.config.pins;
-  const isPinned = pins === 'unread' || pinOf(pins, kind.id) !== undefined;
+  const isPinned = pins === 'unread' || findPin(pins, kind.id) !== undefined;
   return [
     ...envelopeChecks,
     schemaCheck,

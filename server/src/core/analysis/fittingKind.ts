@@ -7,7 +7,7 @@ import type { SchemaLookup } from '../schema/lookup';
  * Returns another kind whose members a document clearly has: more of the required members are present than for its own
  * kind, and less than a tenth as many are missing. `undefined` if its own kind fits.
  */
-export function otherKindOf(kind: DocumentKind, value: unknown, { kinds }: KindRegistry): DocumentKind | undefined {
+export function findOtherKind(kind: DocumentKind, value: unknown, { kinds }: KindRegistry): DocumentKind | undefined {
   const fitOfKind = countMembers(kind.schema, value);
   if (fitOfKind.lacking === 0) {
     return undefined; // Fast path: consistent documents.

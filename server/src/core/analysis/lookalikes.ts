@@ -96,7 +96,7 @@ function findLookalikes(text: string): readonly Lookalike[] {
       found.push(createLookalike(token.role, at, 1, token.ascii));
       at++;
     } else if (char === '"' || closingMarks.has(char)) {
-      const close = closingMarkOf(text, at);
+      const close = findClosingMark(text, at);
       const marks = close === undefined ? [] : [at, close].filter((mark) => text[mark] !== '"');
       if (close !== undefined && marks.length > 0 && isPlain(text.slice(at + 1, close))) {
         const replacements = marks.map((offset) => ({ offset, length: 1, ascii: '"' }));
@@ -130,7 +130,7 @@ const createLookalike = (role: LookalikeRole, offset: number, length: number, as
 });
 
 /** Returns the offset of the mark that closes the string at `open`; `undefined` if its line has none. */
-function closingMarkOf(text: string, open: number): number | undefined {
+function findClosingMark(text: string, open: number): number | undefined {
   const isAscii = text[open] === '"';
   const marks = isAscii ? `"${curlyMarks}` : closingMarks.get(text[open]!)!;
   let first: number | undefined;

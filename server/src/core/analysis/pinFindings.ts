@@ -37,7 +37,7 @@ export function pinFindings(
 }
 
 /** Returns the pin for documents of a kind; `undefined` if there is none, or it could not be read. */
-export const pinOf = (pins: Config['pins'], kind: string): Schema | undefined =>
+export const findPin = (pins: Config['pins'], kind: string): Schema | undefined =>
   pins === 'unread' ? undefined : pins?.get(kind);
 
 function findingOf(refusal: Refusal, document: JsonDocument, view: DocumentView, language: Language): Finding {

@@ -1,7 +1,7 @@
 import { damageFindings } from './damage';
 import { duplicateFindings } from './duplicateFindings';
 import { envelopeFindings, otherKindFinding } from './envelopeFindings';
-import { otherKindOf } from './fittingKind';
+import { findOtherKind } from './fittingKind';
 import { maximumDepth } from '../json/depth';
 import type { JsonDocument } from '../json/jsonDocument';
 import type { AnalysisOptions, CheckResults } from './analysis';
@@ -17,7 +17,7 @@ import { emptyContext } from '../rules/context';
 import type { Rule } from '../rules/rule';
 import { ruleResults, type MaximumOf, type RuleResult, type SeverityOf } from './rules/run';
 import { gitFindings } from './gitFindings';
-import { pinFindings, pinOf } from './pinFindings';
+import { pinFindings, findPin } from './pinFindings';
 import { schemaFindings } from './schemaFindings';
 import { namesIn } from '../schema/lookup';
 import type { Span } from '../text/span';
@@ -44,7 +44,7 @@ export function runChecks(
   if (kind === unknownKind || recognition.major !== supportedMajor || document.value === undefined) {
     return { findings: envelope, counted, results: [] }; // Other versions and texts without a value are not checked further.
   }
-  const other = isWhole(document) ? otherKindOf(kind, document.value, kinds) : undefined;
+  const other = isWhole(document) ? findOtherKind(kind, document.value, kinds) : undefined;
   if (other) {
     // The receipts of a document are found by the kind whose members it has.
     const results = runRules(document, viewOf(other, document.value, document), lockedRulesOfEveryKind, options);
@@ -116,7 +116,7 @@ function runRules(
   let pinnedNames: ReadonlySet<string> | undefined; // Computed for the first unknown member. Most documents have none.
   const isKnownMember = (name: string): boolean =>
     configured?.config.knownMembers?.(name) === true ||
-    (pinnedNames ??= new Set(namesIn(pinOf(configured?.config.pins, view.kind.id)))).has(name);
+    (pinnedNames ??= new Set(namesIn(findPin(configured?.config.pins, view.kind.id)))).has(name);
   return ruleResults(document, view, applicable, language, severityOf, context, kinds, isKnownMember, maximumOf);
 }
 

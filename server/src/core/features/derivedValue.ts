@@ -53,7 +53,7 @@ export function derivedAt(analysis: Analysis, path: Path): DerivedValue | undefi
     return undefined;
   }
   const derived = relationAt(view.kind, place, name);
-  const counter = derived && countOf(analysis, path, derived);
+  const counter = derived && findCount(analysis, path, derived);
   if (derived && !counter) {
     const { relation, following } = derived;
     return {
@@ -89,7 +89,7 @@ export function countAt(analysis: Analysis, path: Path): DerivedCount | undefine
   const name = path.at(-1);
   const place = typeof name === 'string' ? objectContext(view, path.slice(0, -1), '', name) : undefined;
   const derived = place && relationAt(view.kind, place, String(name));
-  return derived && countOf(analysis, path, derived);
+  return derived && findCount(analysis, path, derived);
 }
 
 /** Returns figures with the number of items that they count. */
@@ -99,7 +99,7 @@ export const withCounts = (figures: readonly Figure[], analysis: Analysis): read
     return counted?.isReliable === true ? { ...figure, counted: counted.count } : figure;
   });
 
-function countOf(
+function findCount(
   analysis: Analysis,
   path: Path,
   { relation, following }: NonNullable<ReturnType<typeof relationAt>>,

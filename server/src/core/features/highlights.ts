@@ -13,10 +13,10 @@ export interface Highlight {
 
 /** Returns the states, ids and ratios of a document, in the order of the text. */
 export function highlights(document: JsonDocument): readonly Highlight[] {
-  return [...document.members()].flatMap(({ name, value }) => highlightOf(document.text, name, value) ?? []);
+  return [...document.members()].flatMap(({ name, value }) => findHighlight(document.text, name, value) ?? []);
 }
 
-function highlightOf(text: string, name: string, { offset, length }: Span): Highlight | undefined {
+function findHighlight(text: string, name: string, { offset, length }: Span): Highlight | undefined {
   const span = { offset: offset + 1, length: length - 2 };
   if (text[offset] !== '"' || span.length <= 0) {
     return undefined;

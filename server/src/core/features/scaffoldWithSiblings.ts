@@ -1,7 +1,7 @@
 import type { AnalysisOptions } from '../analysis/analysis';
 import { analyze } from '../analysis/analyze';
 import { fixAll } from '../analysis/fixAll';
-import { pinOf } from '../analysis/pinFindings';
+import { findPin } from '../analysis/pinFindings';
 import type { Change } from '../json/change';
 import { applyEdits, editsFor } from '../json/edits';
 import type { Sibling } from '../rules/context';
@@ -16,7 +16,7 @@ import { scaffold, type ScaffoldOptions } from './scaffold';
  * screens, stages and revisions. Values that would cause findings are not taken over.
  */
 export function scaffoldWithSiblings(options: ScaffoldOptions, analysisOptions: AnalysisOptions): string {
-  const pin = pinOf(analysisOptions.configured?.config.pins, options.kind.id);
+  const pin = findPin(analysisOptions.configured?.config.pins, options.kind.id);
   const text = scaffold({ ...options, pin });
   const siblings = analysisOptions.context?.siblings ?? [];
   if (siblings.length === 0) {

@@ -150,7 +150,7 @@ function itemState(item: ProgressItem, root: unknown, presentation: Presentation
     state: state === undefined ? undefined : presentation.short(state) || undefined,
     tally,
     at,
-    evidence: type === 'slot' || type === 'task' ? evidenceOf(item, valueAt(root, at), presentation) : undefined,
+    evidence: type === 'slot' || type === 'task' ? findEvidence(item, valueAt(root, at), presentation) : undefined,
     children: children.map((child) => itemState(child, root, presentation)),
   };
 }
@@ -158,7 +158,7 @@ function itemState(item: ProgressItem, root: unknown, presentation: Presentation
 const evidenceMembers: ReadonlySet<string> = new Set(recordedMembers);
 
 /** Returns the evidence of a slot or task; `undefined` if nothing of it was recorded. */
-function evidenceOf({ file }: ProgressItem, part: unknown, presentation: Presentation): Evidence | undefined {
+function findEvidence({ file }: ProgressItem, part: unknown, presentation: Presentation): Evidence | undefined {
   const members = isObject(part) ? Object.entries(part) : [];
   const recorded = members.flatMap(([name, value]) =>
     evidenceMembers.has(name) && isFilledText(value) ? [[name, presentation.short(value)]] : [],

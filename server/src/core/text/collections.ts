@@ -34,7 +34,7 @@ export const presentMembers = <Members extends object>(members: Members) =>
   };
 
 /** Returns the entry of a table for any name, even one that every object inherits; `undefined` if there is none. */
-export const entryOf = <Value>(table: Readonly<Record<string, Value>>, name: string): Value | undefined =>
+export const findEntry = <Value>(table: Readonly<Record<string, Value>>, name: string): Value | undefined =>
   Object.hasOwn(table, name) ? table[name] : undefined;
 
 /** Returns a function that remembers its result for each argument. */

@@ -99,7 +99,7 @@ async function actionsAt(
     ...(isWanted(CodeActionKind.RefactorRewrite) ? keyActions(session, openDocument) : []),
     ...(await session.host.whenLoaded(() => newFileActions(session, openDocument, span, isWanted))),
     ...(await headActions(session, openDocument, span)).filter(({ kind = '' }) => isWanted(kind)),
-    // The menu of fixes in VS Code also has refactorings, even those that no problem suggests.
+    // The menu of fixes in VS Code also lists every refactoring that is offered without `only`.
     ...(isWanted(pinKind) && (only !== undefined || !session.hasCommands)
       ? pinActions(session, openDocument, offset)
       : []),

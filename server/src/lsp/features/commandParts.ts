@@ -2,7 +2,7 @@ import { configFile } from '../../core/analysis/config/config';
 import { assembleFolder, assemblyReport } from './contributions';
 import { toWorkspaceEdit } from '../protocol/convert';
 import { comparisonUri, receiptUri, showDerived } from './derivedTexts';
-import { mismatchOf } from '../protocol/gatedReader';
+import { findMismatch } from '../protocol/gatedReader';
 import { scaffoldText } from './newDocument';
 import { createsFiles, creationEdit } from './newFiles';
 import { documentAt } from './progressDetails';
@@ -19,7 +19,7 @@ export const parts = {
   createsFiles,
   creationEdit,
   documentAt,
-  mismatchOf,
+  findMismatch,
   changesAsMarkdown,
   receiptUri,
   recordAnswer,

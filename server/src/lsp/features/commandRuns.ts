@@ -51,10 +51,10 @@ export async function run(
 
 /** Takes the document, the event, the path, the id and, optionally, the assignee or the id of the receipt. */
 async function record(context: CommandContext, [uri, event, at, id, value]: Arguments): Promise<Outcome | undefined> {
-  const { session, mismatchOf, recordAnswer } = context;
+  const { session, findMismatch, recordAnswer } = context;
   const { say } = session.language;
   const params = { uri, event, at, id, ...(value === undefined ? {} : { value }) } as RecordParams;
-  if (mismatchOf(recordRequest, params)) {
+  if (findMismatch(recordRequest, params)) {
     return undefined;
   }
   const first = await recordAnswer(session, params);
@@ -168,9 +168,9 @@ async function createDocument(
 
 /** Takes the folder of the contributions; defaults to the first workspace folder. Writes nothing. */
 async function assemble(context: CommandContext, [folderArgument]: Arguments): Promise<Outcome | undefined> {
-  const { session, assembleFolder, assemblyReport, mismatchOf, receiptUri, showDerived } = context;
+  const { session, assembleFolder, assemblyReport, findMismatch, receiptUri, showDerived } = context;
   const params = { folder: folderArgument ?? session.folders[0] } as AssembleParams;
-  if (mismatchOf(assembleRequest, params)) {
+  if (findMismatch(assembleRequest, params)) {
     return undefined;
   }
   const assembled = await assembleFolder(session, params.folder);

@@ -10,7 +10,7 @@ import { redact } from '../../core/secrets/redact';
 import { fail, resultOf } from '../../core/text/result';
 import type { ClientSession } from '../protocol/clientSession';
 import { assembleFolder, assemblyReport } from './contributions';
-import { mismatchOf } from '../protocol/gatedReader';
+import { findMismatch } from '../protocol/gatedReader';
 import type { Feature, Session } from '../protocol/session';
 import { decodeUriPart } from '../documents/uriNames';
 import { changesAsMarkdown } from './whatMoved';
@@ -80,10 +80,10 @@ async function textAt(session: Session, uri: string): Promise<string> {
   const { language } = session;
   const [, path = '', query = ''] = address.exec(uri) ?? [];
   const params = jsonIn(decodeUriPart(query));
-  if (path.endsWith('.md') && !mismatchOf(whatMovedRequest, params)) {
+  if (path.endsWith('.md') && !findMismatch(whatMovedRequest, params)) {
     return changesAsMarkdown(session, params as WhatMovedParams);
   }
-  if (path.endsWith('.json') && !mismatchOf(assembleRequest, params)) {
+  if (path.endsWith('.json') && !findMismatch(assembleRequest, params)) {
     const assembled = await assembleFolder(session, (params as AssembleParams).folder);
     return assembled.receipt ?? fail(assemblyReport(assembled));
   }

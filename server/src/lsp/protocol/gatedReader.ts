@@ -100,7 +100,7 @@ export class GatedReader implements MessageReader {
   }
 
   #mismatch(method: string, params: unknown): Refusal | undefined {
-    const mismatch = mismatchOf(method, params);
+    const mismatch = findMismatch(method, params);
     if (!mismatch) {
       return undefined;
     }
@@ -137,7 +137,7 @@ export class GatedReader implements MessageReader {
 }
 
 /** Returns the mismatch in the parameters of a message, or `undefined` if they are right or the method is unknown. */
-export function mismatchOf(method: string, params: unknown): Mismatch | undefined {
+export function findMismatch(method: string, params: unknown): Mismatch | undefined {
   const shape = Object.hasOwn(parameters, method) ? parameters[method] : undefined;
   return shape && (shape(params, '') ?? (isObject(params) ? tokens(params, '') : undefined));
 }

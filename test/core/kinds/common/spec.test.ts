@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import {
   claimingNames,
-  claimTypeOf,
+  findClaimType,
   decisionOf,
   environmentOf,
   hasValue,
@@ -94,7 +94,7 @@ describe('the name of a member', () => {
       const plain = name.replace('…', 'runner');
       const snake = plain.replace(/[A-Z]/g, (letter) => `_${letter}`);
       for (const spelling of [plain, plain.toUpperCase(), snake, `${plain} `, plain.replace('a', '\u0430')]) {
-        assert.equal(claimTypeOf(spelling), type, spelling);
+        assert.equal(findClaimType(spelling), type, spelling);
       }
     }
   });
@@ -114,7 +114,7 @@ describe('the name of a member', () => {
       ...['canSignIn', 'memberCanSignUp', 'secondSignerCanSignal', 'signedBy', 'delegationForbidden', 'delegate'],
       ...['programIncomplete', 'stepComplete', 'acceptedBy', 'writeProbes', 'mutations', 'd05AcceptedBy', ''],
     ]) {
-      assert.equal(claimTypeOf(name), undefined, name);
+      assert.equal(findClaimType(name), undefined, name);
     }
   });
 

@@ -1,6 +1,6 @@
 import { identifyingMembers } from '../../kinds/contract/identity';
 import type { Schema } from '../../schema/lookup';
-import { entryOf, presentMembers } from '../../text/collections';
+import { findEntry, presentMembers } from '../../text/collections';
 import { ObjectReader } from '../../json/objectReader';
 import type { Path } from '../../json/path';
 import type { DocumentView } from '../../kinds/contract/documentView';
@@ -97,7 +97,7 @@ export const expectedMember = (context: DraftContext, place: ObjectContext, name
 
 function derivedMember({ view }: DraftContext, place: ObjectContext, name: string): Expected | undefined {
   for (const { reason, members } of derivations(view, place, name)) {
-    const value = entryOf(members, name);
+    const value = findEntry(members, name);
     if (value !== undefined) {
       return { value, reason };
     }
@@ -213,7 +213,7 @@ export interface Keyed {
 
 /** Returns the member that identifies the items of a list, with its possible values; `undefined` if there is none. */
 export function keyOfItems({ shapes, view }: DraftContext, list: Path): Keyed | undefined {
-  const roster = entryOf(view.kind.rosters ?? {}, patternOf(list));
+  const roster = findEntry(view.kind.rosters ?? {}, patternOf(list));
   if (roster) {
     const { choices } = shapes([...list, 0, roster.member]);
     const meaningOf = (value: string) => choices.find((choice) => choice.value === value)?.meaning;

@@ -1,5 +1,5 @@
 import type { Roster } from '../../rules/idSequence';
-import { entryOf } from '../../text/collections';
+import { findEntry } from '../../text/collections';
 import type { BrowserAuth } from './model';
 import { phrase } from '../../l10n/language';
 import { ownOrNext, type Derivation, type ObjectContext } from '../contract/derivation';
@@ -8,7 +8,7 @@ import { rosters } from './spec';
 /** Returns the derived members of an object of a list in a browser-auth record. */
 export function browserAuthDerivations(place: ObjectContext<BrowserAuth>): readonly Derivation[] {
   const list = String(place.path[0]);
-  const roster = place.path.length === 2 ? entryOf<Roster>(rosters, list) : undefined;
+  const roster = place.path.length === 2 ? findEntry<Roster>(rosters, list) : undefined;
   if (!roster) {
     return [];
   }

@@ -4,7 +4,7 @@ import { type BrowserAuth, isDenied } from './model';
 import type { ObjectReader } from '../../json/objectReader';
 import type { HoverContext, KindHover, Target } from '../contract/hover';
 import { type Block, code, strong } from '../../l10n/richText';
-import { entryOf, joinWords } from '../../text/collections';
+import { findEntry, joinWords } from '../../text/collections';
 import { severities } from './spec';
 import type { Language } from '../../l10n/language';
 import { type Lens, lensTo } from '../contract/lens';
@@ -79,7 +79,7 @@ function findingHover({ speaker, spanOf, model }: HoverContext<BrowserAuth>, fin
   const target = finding.text('target');
   const name = finding.text('repository');
   const repository = model.repositories.find((each) => each.text('id') === name);
-  const meaning = entryOf<string>(severities, severity ?? '');
+  const meaning = findEntry<string>(severities, severity ?? '');
   const blocks: readonly (Block | undefined)[] = [
     meaning === undefined ? undefined : { paragraph: speaker.say(meaning) },
     observed === undefined ? undefined : { paragraph: speaker.say('Observed: {observed}', { observed }) },

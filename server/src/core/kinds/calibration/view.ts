@@ -3,7 +3,7 @@ import type { Path } from '../../json/path';
 import { type SymbolReference, wholeName } from '../contract/nameInText';
 import type { ObjectReader } from '../../json/objectReader';
 import type { Language } from '../../l10n/language';
-import { entryOf, groupedBy, joinWords } from '../../text/collections';
+import { findEntry, groupedBy, joinWords } from '../../text/collections';
 import type { Label } from '../contract/label';
 import type { CalibratedScreen, Calibration } from './model';
 import { stateInTitle, type HoverContext, type KindHover, type Target } from '../contract/hover';
@@ -87,8 +87,8 @@ function stageHover(context: HoverContext<Calibration>, stage: ObjectReader): Ki
   const status = stage.text('status') ?? '';
   const ratio = parseRatio(stage.text('progress'));
   const detail = stage.text('detail');
-  const meaning = entryOf<string>(stages, id);
-  const meaningOfStatus = hasError(stage.path) ? undefined : entryOf<string>(stageStatuses, status);
+  const meaning = findEntry<string>(stages, id);
+  const meaningOfStatus = hasError(stage.path) ? undefined : findEntry<string>(stageStatuses, status);
   const progress: readonly Block[] = ratio
     ? [{ paragraph: speaker.say('{done} of {total} are done.', { done: ratio.done, total: ratio.total }) }]
     : [];

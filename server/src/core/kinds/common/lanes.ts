@@ -1,6 +1,6 @@
 import { isEmpty, lacksContent } from '../../json/empty';
 import { isNone, isPlaceholder } from '../../text/normalForm';
-import { entryOf } from '../../text/collections';
+import { findEntry } from '../../text/collections';
 import { receiptPath } from '../contract/receiptPath';
 
 /** The lanes of tasks, and the receipts that each requires (specification, section 4). */
@@ -101,7 +101,7 @@ const lanesOfTasks: Readonly<Record<string, Lane>> = {
 };
 
 /** Returns the lane of a task by its family and type, such as `governance-qa`; `undefined` for other names. */
-export const laneOfTask = (name: string): Lane | undefined => entryOf(lanesOfTasks, name);
+export const laneOfTask = (name: string): Lane | undefined => findEntry(lanesOfTasks, name);
 
 /** Returns the lane of a receipt by its usual path, such as `…/execution/governance-qa.receipt.json`. */
 export function laneOfFile(file: string): Lane | undefined {

@@ -101,7 +101,7 @@ const claimTypes = new Map(
 const endings = claimingNames.filter(isEnding).map(({ name, type }) => ({ ending: plainName(name), type }));
 
 /** Returns what a member claims by its name, in any spelling; `undefined` if it claims nothing. */
-export function claimTypeOf(member: string): ClaimType | undefined {
+export function findClaimType(member: string): ClaimType | undefined {
   const name = plainName(member);
   return claimTypes.get(name) ?? endings.find(({ ending }) => name.endsWith(ending))?.type;
 }
@@ -111,7 +111,7 @@ export function claimTypeOf(member: string): ClaimType | undefined {
  * (reading of the specification, section 5).
  */
 export function zeroValues(member: string): readonly unknown[] | undefined {
-  const type = claimTypeOf(member);
+  const type = findClaimType(member);
   return type === 'zero' ? [0, 'NOT_EXECUTED'] : type === 'notExecuted' ? ['NOT_EXECUTED'] : undefined;
 }
 
@@ -203,7 +203,7 @@ export const statusOf = wordFinderFor(statuses);
 export const isDigest = (value: unknown): boolean =>
   typeof value === 'string' && /^(?:sha-?256[:=-])?[\da-f]{32,}$/.test(visibleForm(value));
 
-/** Returns the start of a digest, enough to tell it from others; `undefined` for other values. */
+/** Returns the first digits of a digest; `undefined` for other values. */
 export const shortDigest = (value: unknown): string | undefined =>
   typeof value === 'string' && isDigest(value) ? `${value.slice(0, 8)}…` : undefined;
 

@@ -1,4 +1,4 @@
-import { entryOf, joinWords } from '../../text/collections';
+import { findEntry, joinWords } from '../../text/collections';
 import type { ObjectReader } from '../../json/objectReader';
 
 export type LabelKind = 'screen' | 'slot' | 'task' | 'gate' | 'kit' | 'stage' | 'step' | 'finding' | 'item';
@@ -40,7 +40,7 @@ export function defaultLabel(part: ObjectReader): Label {
   return {
     name: joinWords(name),
     detail: joinWords([part.text('severity'), state], ' · ') || undefined,
-    kind: entryOf(kindsOfLists, list) ?? 'item',
+    kind: findEntry(kindsOfLists, list) ?? 'item',
     namedBy,
     id: namedBy !== undefined && !isTitle(namedBy) ? part.text(namedBy) : undefined,
   };

@@ -1,14 +1,14 @@
 import { phrase, type Language } from '../../l10n/language';
-import { entryOf } from '../../text/collections';
+import { findEntry } from '../../text/collections';
 
 /** Returns the name of a lane or family in the language of the reader. */
 export function groupName(name: string, { say }: Pick<Language, 'say'>): string {
-  const phrase = entryOf(names, name);
+  const phrase = findEntry(names, name);
   return name === '' ? say('Tasks without a lane') : phrase === undefined ? name : say(phrase);
 }
 
 /** Returns the name of a type of tasks in the language of the reader. */
-export const typeName = (type: string, { say }: Pick<Language, 'say'>): string => say(entryOf(names, type) ?? type);
+export const typeName = (type: string, { say }: Pick<Language, 'say'>): string => say(findEntry(names, type) ?? type);
 
 /** Returns the short name of a task in the language of the reader. */
 export const taskName = (name: string, { say }: Pick<Language, 'say'>): string =>

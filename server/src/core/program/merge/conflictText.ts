@@ -35,7 +35,7 @@ export function textWithConflicts(
   const hunks: Hunk[] = [];
   const linesAround = lineSpans(document.text);
   for (const choice of groupedBy(conflicts, ({ record, at }) => pointer(record ?? at)).values()) {
-    const hunksOfChoice = choice.map((conflict) => hunkOf(document, conflict, linesAround));
+    const hunksOfChoice = choice.map((conflict) => findHunk(document, conflict, linesAround));
     if (!hunksOfChoice.every((hunk) => hunk !== undefined)) {
       return undefined;
     }
@@ -53,7 +53,7 @@ export function textWithConflicts(
   );
 }
 
-function hunkOf(
+function findHunk(
   document: JsonDocument,
   { at, ours, theirs }: ValueConflict,
   linesAround: (spans: readonly Span[]) => Span,

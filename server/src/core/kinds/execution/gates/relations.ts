@@ -51,7 +51,7 @@ export const gateRelations: readonly Relation<Execution>[] = [
 
 const isCaptureGate = ({ self }: ExecutionPlace): boolean => self.text('id') === 'CAPTURE_ARTIFACT';
 
-const slotsOf = (place: ExecutionPlace): readonly Slot[] => screenOf(place)?.slots ?? [];
+const slotsOf = (place: ExecutionPlace): readonly Slot[] => findScreen(place)?.slots ?? [];
 
 /** Returns the slots of the screen that have the proof which the gate requires. */
 function provedSlots(place: ExecutionPlace): readonly Slot[] {
@@ -63,7 +63,7 @@ const isProved = (place: ExecutionPlace): boolean => provedSlots(place).length >
 
 /** Returns the gate that has to pass first: no capture is reviewed before it is taken. */
 function gatesBefore(place: ExecutionPlace): readonly GateReader[] {
-  const screen = isCaptureGate(place) ? undefined : screenOf(place);
+  const screen = isCaptureGate(place) ? undefined : findScreen(place);
   return screen ? captureGates(screen) : [];
 }
 
@@ -97,7 +97,7 @@ function stateByProofs(place: ExecutionPlace): DerivedResult | undefined {
 /** Returns the records that decide how many proofs there are, apart from the slots themselves. */
 function doubtsOf(place: ExecutionPlace, unproved: readonly Slot[]): readonly Input[] {
   const { model } = place;
-  const screen = screenOf(place);
+  const screen = findScreen(place);
   if (!screen) {
     return [];
   }
@@ -114,5 +114,5 @@ const wholeItem = (item: Path): Input => ({ list: item, by: [] });
 /** Returns the record that an uncaptured slot lacks. */
 const missingRecord = ({ checksum }: Slot['part']) => (checksum === undefined ? 'checksum' : 'capturedAt');
 
-const screenOf = ({ model, path, ancestors }: ExecutionPlace): Screen | undefined =>
+const findScreen = ({ model, path, ancestors }: ExecutionPlace): Screen | undefined =>
   screenAround(model, path) ?? model.screenOf(ancestors[0]?.text('screenId'));

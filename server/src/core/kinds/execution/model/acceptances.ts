@@ -8,7 +8,7 @@ import { nonPlaceholder, isCaptured, isReceipted, taskRecords } from './evidence
 import type { Execution } from './execution';
 import { missingReceiptPaths } from './proofs';
 import { countedLists, screensBy, slotsOfScreen, tasksBy } from './inputs';
-import { counterpartOf, placesOfSlots } from './lookup';
+import { findCounterpart, placesOfSlots } from './lookup';
 import { slotMirror } from './mirrors';
 import type { Screen, Slot, Task } from './types';
 
@@ -128,7 +128,7 @@ class ComputedAcceptances implements Acceptances {
       .flatMap(({ slots }) => slots)
       .filter((slot) => !isReceipted(slot))
       .filter(
-        (slot) => mayHaveReceipt(slot.part) || mayHaveReceipt(counterpartOf(this.#execution, slotMirror, slot)?.part),
+        (slot) => mayHaveReceipt(slot.part) || mayHaveReceipt(findCounterpart(this.#execution, slotMirror, slot)?.part),
       );
   }
 

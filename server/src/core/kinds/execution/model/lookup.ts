@@ -50,7 +50,7 @@ export function itemAt<Item extends MirrorItem>(
 }
 
 /** Returns the same slot or gate in the other list: the copy of an item of a screen, or the original of a copy. */
-export function counterpartOf<Item extends MirrorItem>(
+export function findCounterpart<Item extends MirrorItem>(
   execution: Execution,
   mirror: Mirror<Item>,
   item: Item,
@@ -74,5 +74,5 @@ export function counterpartOf<Item extends MirrorItem>(
 /** Returns the places of slots in both lists. */
 export const placesOfSlots = (execution: Execution, slots: readonly Slot[]): readonly Path[] =>
   slots.flatMap((slot) =>
-    [slot, counterpartOf(execution, slotMirror, slot)].flatMap((each) => (each ? [each.part.path] : [])),
+    [slot, findCounterpart(execution, slotMirror, slot)].flatMap((each) => (each ? [each.part.path] : [])),
   );

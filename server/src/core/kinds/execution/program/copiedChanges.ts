@@ -24,7 +24,7 @@ function keyOfOriginal(pair: ValuePair): string | undefined {
       pair.after,
     ]);
   }
-  const item = itemOf(pair);
+  const item = findItem(pair);
   if (path.length !== 5 || typeof member !== 'string' || !item) {
     return undefined;
   }
@@ -36,7 +36,7 @@ function keyOfOriginal(pair: ValuePair): string | undefined {
 function keyOfCopy(pair: ValuePair): string | undefined {
   const path = currentPath(pair);
   const [list, , member] = path;
-  const item = itemOf(pair);
+  const item = findItem(pair);
   if (path.length !== 3 || !item) {
     return undefined;
   }
@@ -54,7 +54,7 @@ function keyOfCopy(pair: ValuePair): string | undefined {
 }
 
 /** Returns the object that contains a value, in the new document or else in the old one. */
-function itemOf({ container }: ValuePair): Readonly<Record<string, unknown>> | undefined {
+function findItem({ container }: ValuePair): Readonly<Record<string, unknown>> | undefined {
   const item = container?.after ?? container?.before;
   return isObject(item) ? item : undefined;
 }

@@ -69,7 +69,7 @@ export function blockedBy(
   }
   const reason = outOfTurn(element, event);
   const itself = reason && turnObstacle(element, reason, language);
-  return reason?.turn === 'done' ? itself : (obstacleOf(execution, element, event, language) ?? itself);
+  return reason?.turn === 'done' ? itself : (findObstacle(execution, element, event, language) ?? itself);
 }
 
 /** Only a claim is handed back: a submission is evidence. */
@@ -106,7 +106,7 @@ const isMissing: Readonly<Record<EventType, string>> = {
   handBackTask: phrase('This task is not claimed yet.'),
 };
 
-function obstacleOf(
+function findObstacle(
   execution: Execution,
   element: SlotOrTask,
   event: EventType,

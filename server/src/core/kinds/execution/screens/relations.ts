@@ -22,7 +22,7 @@ export const screenRelations: readonly Relation<Execution>[] = [
   {
     ...specifiedValue('action', ({ fidelity }) => actionFor(fidelity), ['fidelity']),
     message: 'action',
-    values: (place) => ({ fidelity: specOf(place)?.fidelity ?? '' }),
+    values: (place) => ({ fidelity: findSpec(place)?.fidelity ?? '' }),
   },
   {
     ...fromId('captureTaskId', ({ model, self }, id) => ({
@@ -48,7 +48,7 @@ function specifiedValue(
     rule: 'screens/facts',
     reason: phrase('Fixed by the list of screens in the specification.'),
     compute: (place) => {
-      const facts = specOf(place);
+      const facts = findSpec(place);
       const value = facts && valueIn(facts);
       return value === undefined
         ? undefined
@@ -119,7 +119,7 @@ export function screenIdAt({ model, path, self }: ExecutionPlace): string | unde
   return id ?? nextUnused([...model.variant.screens.keys()], new Set(others.map((screen) => screen.id)));
 }
 
-const specOf = (place: ExecutionPlace): ScreenSpec | undefined =>
+const findSpec = (place: ExecutionPlace): ScreenSpec | undefined =>
   place.model.variant.screens.get(screenIdAt(place) ?? '');
 
 /**

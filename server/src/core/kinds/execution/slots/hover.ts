@@ -4,7 +4,7 @@ import { code, joinLines, plain, strong, type Line, type PublishedPicture } from
 import { captureRecords, isCaptured, isReceipted } from '../model/evidence';
 import type { Screen, Slot } from '../model/types';
 import { slotFacts } from '../model/slotNames';
-import { counterpartOf, slotTitle, screenAround } from '../model/lookup';
+import { findCounterpart, slotTitle, screenAround } from '../model/lookup';
 import { slotMirror } from '../model/mirrors';
 import { pictureMismatch } from './pictureMismatch';
 
@@ -12,7 +12,7 @@ import { pictureMismatch } from './pictureMismatch';
 export function slotHover(context: HoverContext<Execution>, slot: Slot): KindHover {
   const { model, speaker, spanOf } = context;
   const { part } = slot;
-  const screen = screenOf(context, slot);
+  const screen = findScreen(context, slot);
   const screenId = screen?.part.text('screenId') ?? part.screenId;
   const state = isReceipted(slot)
     ? speaker.say('accepted')
@@ -20,7 +20,7 @@ export function slotHover(context: HoverContext<Execution>, slot: Slot): KindHov
       ? speaker.say('captured')
       : speaker.say('not captured');
   const mismatch = pictureMismatch(part, context.context, context.language);
-  const copy = counterpartOf(model, slotMirror, slot);
+  const copy = findCounterpart(model, slotMirror, slot);
   const at = copy && (spanOf(copy.part.at('id')) ?? spanOf(copy.part.path));
   const copyLine: Line = [
     plain(
@@ -95,5 +95,5 @@ function expectations(
   ];
 }
 
-const screenOf = ({ model }: HoverContext<Execution>, { part }: Slot): Screen | undefined =>
+const findScreen = ({ model }: HoverContext<Execution>, { part }: Slot): Screen | undefined =>
   screenAround(model, part.path) ?? model.screens.find((screen) => screen.part.text('screenId') === part.screenId);

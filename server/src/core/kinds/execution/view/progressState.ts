@@ -1,6 +1,6 @@
 import type { ObjectReader } from '../../../json/objectReader';
 import type { ProgressState } from '../../contract/progress';
-import { entryOf } from '../../../text/collections';
+import { findEntry } from '../../../text/collections';
 import { isCaptured, isReceipted, nonPlaceholder } from '../model/evidence';
 import type { Execution } from '../model/execution';
 import { arePredecessorsAccepted } from '../model/taskGraph';
@@ -36,7 +36,7 @@ export function taskProgressState(execution: Execution, task: Task): ProgressSta
 
 /** Returns the state that the members of a task state, with or without evidence. */
 export const statedTaskState = (task: Task): ProgressState | undefined =>
-  task.hasReceipt ? 'accepted' : (workState(task) ?? entryOf(stateByStatus, task.part.status ?? ''));
+  task.hasReceipt ? 'accepted' : (workState(task) ?? findEntry(stateByStatus, task.part.status ?? ''));
 
 const stateByStatus: Readonly<Record<string, ProgressState>> = {
   READY_TO_CLAIM: 'ready',

@@ -1,7 +1,7 @@
 import type { Path } from '../../../json/path';
 import { wholeName, type Counterpart, type SymbolReference, type SymbolKind } from '../../contract/nameInText';
 import type { Execution } from '../model/execution';
-import { counterpartOf, itemAt } from '../model/lookup';
+import { findCounterpart, itemAt } from '../model/lookup';
 import { gateMirror, slotMirror } from '../model/mirrors';
 import { predecessorsOf, taskAround } from '../model/taskGraph';
 import { idForms } from '../spec';
@@ -81,7 +81,7 @@ export function counterpartsAt(execution: Execution, path: Path): readonly Count
   const slot = itemAt(execution, slotMirror, owner);
   const gate = itemAt(execution, gateMirror, owner);
   const copy = slot
-    ? counterpartOf(execution, slotMirror, slot)?.part
-    : gate && counterpartOf(execution, gateMirror, gate);
+    ? findCounterpart(execution, slotMirror, slot)?.part
+    : gate && findCounterpart(execution, gateMirror, gate);
   return copy ? [{ whole: copy.path, name: copy.at('id') }] : [];
 }

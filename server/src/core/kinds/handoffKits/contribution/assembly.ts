@@ -66,7 +66,7 @@ function awaitedOwners(contributions: readonly Contribution[], reasons: readonly
 const countOf = (owner: string, contributions: readonly Contribution[]): number =>
   contributions.filter(({ root }) => root.text('ownerId') === owner).length;
 
-/** Returns the outcome in one sentence. While contributions are only missing, nothing is rejected. */
+/** Returns the outcome in one sentence. Missing contributions are awaited; any other reason rejects all four. */
 export function assemblyVerdict(assembly: Assembly, { say, all }: Language): string {
   if ('owners' in assembly) {
     return say('The four contributions are complete.');

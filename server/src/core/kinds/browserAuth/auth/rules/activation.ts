@@ -1,5 +1,5 @@
 import { assertedFix, derivedFix } from '../../../../diagnostics/fix';
-import { claimTypeOf, isSet, type ClaimType } from '../../../common/spec';
+import { findClaimType, isSet, type ClaimType } from '../../../common/spec';
 import type { BrowserAuth } from '../../model';
 import { firstMissingRequirement, type Step } from '../../requirements';
 import { defineRule } from '../../../../rules/rule';
@@ -62,7 +62,7 @@ export default defineRule({
 
   *check(browserAuth: BrowserAuth, { objects }) {
     for (const member of objects.names) {
-      const step = claimedStep(claimTypeOf(member));
+      const step = claimedStep(findClaimType(member));
       const missingRequirement = step && firstMissingRequirement(browserAuth, step);
       for (const part of missingRequirement ? objects.with(member) : []) {
         if (missingRequirement && isSet(part.value[member])) {

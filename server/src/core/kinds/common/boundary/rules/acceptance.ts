@@ -9,7 +9,7 @@ import { defineRule } from '../../../../rules/rule';
 import { groupedBy, memoize } from '../../../../text/collections';
 import { foldLookAlikes } from '../../../../text/normalForm';
 import {
-  claimTypeOf,
+  findClaimType,
   hasValue,
   isCleared,
   isSet,
@@ -81,7 +81,7 @@ export default defineRule({
     yield* uncapturedReports(acceptances);
     yield* kind.ownClaims?.includes('status') === true ? [] : statusReports(acceptances, root, objects);
     for (const member of objects.names) {
-      const type = claimTypeOf(member);
+      const type = findClaimType(member);
       if (type === undefined || kind.ownClaims?.includes(type) === true) {
         continue;
       }

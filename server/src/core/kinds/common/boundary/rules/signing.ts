@@ -1,6 +1,6 @@
 import { assertedFix } from '../../../../diagnostics/fix';
 import { defineRule } from '../../../../rules/rule';
-import { claimTypeOf, isCleared } from '../../spec';
+import { findClaimType, isCleared } from '../../spec';
 
 export default defineRule({
   id: 'boundary/signing',
@@ -30,7 +30,7 @@ export default defineRule({
 
   *check(_, { objects }) {
     for (const member of objects.names) {
-      for (const part of claimTypeOf(member) === 'signing' ? objects.with(member) : []) {
+      for (const part of findClaimType(member) === 'signing' ? objects.with(member) : []) {
         if (!isCleared(part.get(member))) {
           const at = part.at(member);
           const fix = assertedFix('Set it to false', [{ set: at, value: false }]);

@@ -4,7 +4,7 @@ import { defineRule } from '../../../../rules/rule';
 import type { RuleContext } from '../../../../rules/context';
 import { redact } from '../../../../secrets/redact';
 import { joinWords, memoize } from '../../../../text/collections';
-import { checkFields, claimTypeOf, decisions, resultMember, statuses, statusOf } from '../../spec';
+import { checkFields, findClaimType, decisions, resultMember, statuses, statusOf } from '../../spec';
 import { hasKnownMember, typosIn } from '../typos';
 
 export default defineRule({
@@ -95,7 +95,7 @@ function misplacedRecords({ objects, kind, isAcceptedMember }: RuleContext): rea
     const isResult = member === resultMember && kind.schema.names.has(member);
     const isRecord = kind.schema.recordNames.has(member) || decisiveMembers.has(member) || isResult;
     const part =
-      isRecord && claimTypeOf(member) === undefined
+      isRecord && findClaimType(member) === undefined
         ? objects.with(member).find((each) => isMisplaced(each, member))
         : undefined;
     if (!part) {
@@ -120,7 +120,7 @@ const decisiveMembers: ReadonlySet<string> = new Set([...statuses.members, ...de
 function* unknownNames(model: unknown, context: RuleContext): Generator<UnknownName> {
   const { objects, kind, isAcceptedMember, screenIds } = context;
   const candidates = [...objects.names].filter(
-    (name) => !kind.schema.names.has(name) && claimTypeOf(name) === undefined,
+    (name) => !kind.schema.names.has(name) && findClaimType(name) === undefined,
   );
   if (candidates.length === 0) {
     return;

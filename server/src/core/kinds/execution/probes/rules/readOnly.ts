@@ -62,7 +62,7 @@ export default defineRule({
   *check(_, { objects }) {
     const typeOf = memoize(typeOfMember); // Names repeat.
     for (const { value, type, at } of probesIn(objects).flatMap((probe) => probeValues(probe, typeOf))) {
-      const method = typeof value === 'string' ? methodOf(value, type) : undefined;
+      const method = typeof value === 'string' ? findMethod(value, type) : undefined;
       if (method !== undefined) {
         yield { message: 'writes', at: pathTo(at), values: { method } };
       }
@@ -73,7 +73,7 @@ export default defineRule({
 /** The content of a member of a probe. A note is an answer, or a remark by people. */
 type MemberType = 'method' | 'request' | 'note';
 
-const methodOf = (text: string, type: MemberType): string | undefined =>
+const findMethod = (text: string, type: MemberType): string | undefined =>
   type === 'note' ? methodInNote(text) : type === 'method' ? namedMethod(text) : requestedMethod(text);
 
 /** Returns the type of a member by its name. A member that the specification does not name may hold a request. */
