@@ -44,11 +44,11 @@ export function explain(id: string | undefined, format: 'text' | 'json', languag
   const rule = docOfCode(id);
   if (rule === undefined) {
     const ids = [...documentedCodes.map((each) => each.id), ...Object.keys(codeMeanings)];
-    const file = nearestFile(id) ?? [];
+    const nearFile = nearestFile(id) ?? [];
     return misuse(
       isFolder(id)
         ? say('{file} is a folder. Name a rule, or a document.', { file: redactFile(id) })
-        : unknownRuleMessage(id, [...new Set([...ids, ...ids.map(familyOf)].concat(file))], language),
+        : unknownRuleMessage(id, [...new Set([...ids, ...ids.map(familyOf)].concat(nearFile))], language),
     );
   }
   print(format === 'json' ? codesJson([rule], [], language) : markdownText(page(rule, language)));

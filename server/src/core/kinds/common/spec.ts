@@ -201,11 +201,14 @@ export const statusOf = wordFinderFor(statuses);
 
 /** Returns whether a value is a digest: at least 32 hexadecimal digits, with or without `sha256:` before them. */
 export const isDigest = (value: unknown): boolean =>
-  typeof value === 'string' && /^(?:sha-?256[:=-])?[\da-f]{32,}$/.test(visibleForm(value));
+  typeof value === 'string' && /^[\da-f]{32,}$/.test(bareDigest(visibleForm(value)));
+
+/** Returns a digest without the name of its algorithm, in lower case. */
+export const bareDigest = (digest: string): string => digest.toLowerCase().replace(/^sha-?256[:=-]/, '');
 
 /** Returns the first digits of a digest; `undefined` for other values. */
 export const shortDigest = (value: unknown): string | undefined =>
-  typeof value === 'string' && isDigest(value) ? `${value.slice(0, 8)}…` : undefined;
+  typeof value === 'string' && isDigest(value) ? `${bareDigest(value).slice(0, 8)}…` : undefined;
 
 /** The receipt fields with digests (reading of the specification, section 9.1). */
 export const digestFields = ['artifactDigest', 'artifactDigests', 'configDigest', 'migrationDigest'] as const;

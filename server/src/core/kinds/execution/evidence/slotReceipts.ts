@@ -1,6 +1,7 @@
 import type { ObjectReader } from '../../../json/objectReader';
 import type { RuleContext } from '../../../rules/context';
 import { isPlaceholder, normalForm } from '../../../text/normalForm';
+import { bareDigest } from '../../common/spec';
 import { isReceipted } from '../model/evidence';
 import type { Execution } from '../model/execution';
 import { comparablePath } from '../model/naming';
@@ -72,7 +73,7 @@ export class SlotReceipts {
     const own = ofPicture.filter(({ isNamed }) => !isNamed);
     const candidates = own.length > 0 ? own : ofPicture;
     const ofPresent = candidates.filter(
-      ({ receipt }) => bareDigest(receipt.text('artifactDigest')) === bareDigest(part.checksum),
+      ({ receipt }) => bareDigest(receipt.text('artifactDigest') ?? '') === bareDigest(part.checksum ?? ''),
     );
     return [withId, ofPresent, candidates].find((each) => each.length > 0) ?? [];
   }
@@ -99,9 +100,6 @@ export function* slotsWithAllReceipts(execution: Execution, screen: Screen, cont
     }
   }
 }
-
-/** Returns a digest without the name of its algorithm, in lower case. */
-export const bareDigest = (digest = ''): string => digest.toLowerCase().replace(/^sha-?256[:=-]/, '');
 
 function idOf(receipt: ObjectReader): string | undefined {
   const id = receipt.text('receiptId') ?? '';

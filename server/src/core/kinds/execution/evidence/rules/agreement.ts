@@ -15,13 +15,13 @@ import type { Screen, Slot, Task } from '../../model/types';
 import { mayBeSamePerson } from '../../../common/boundary/persons';
 import { fieldsOfLane, isOpenField, laneNames } from '../../../common/lanes';
 import { newReceipt } from '../../../common/newReceipt';
-import { isDigest } from '../../../common/spec';
+import { bareDigest, isDigest } from '../../../common/spec';
 import { isGenerated } from '../../../../text/generated';
 import { picturesOf } from '../../model/inputs';
 import { comparablePath } from '../../model/naming';
 import { acceptingReceipts } from '../acceptingReceipts';
 import { openFieldsOf, withoutOpenFields } from '../openFields';
-import { bareDigest, leadsTo, namesPicture, slotsWithReceipts } from '../slotReceipts';
+import { leadsTo, namesPicture, slotsWithReceipts } from '../slotReceipts';
 import { causeOfForeign, isOfOtherScreen, receiptOfScreen } from '../screenEvidence';
 
 const path = 'artifacts/ui/booking-store/execution/receipt.json';
@@ -336,7 +336,7 @@ function* captureDifferences({ at, path, receipt, screen, slot }: Capture) {
   const picture = slot?.part.artifactPath ?? '';
   const inputs = screen && [picturesOf(screen)];
   const [found, expected] = [receipt.text('artifactDigest'), slot?.part.checksum];
-  if (isDigest(found) && isDigest(expected) && bareDigest(found) !== bareDigest(expected)) {
+  if (isDigest(found) && isDigest(expected) && bareDigest(found ?? '') !== bareDigest(expected ?? '')) {
     const values = { path, picture, found: found ?? '', expected: expected ?? '' };
     yield { message: 'digest', at, values, inputs } as const;
   }

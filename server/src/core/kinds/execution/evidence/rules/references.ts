@@ -7,7 +7,7 @@ import { groupedBy } from '../../../../text/collections';
 import { isPlaceholder, normalForm } from '../../../../text/normalForm';
 import { isOpenField, saysNone } from '../../../common/lanes';
 import { shownValue } from '../../../common/receiptWords';
-import { environmentOf, environments } from '../../../common/spec';
+import { bareDigest, environmentOf, environments } from '../../../common/spec';
 import { isCaptured } from '../../model/evidence';
 import { picturesOf } from '../../model/inputs';
 import { taskType } from '../../model/lookup';
@@ -229,7 +229,7 @@ const isKnown = (value: unknown, known: ReadonlySet<string>): boolean =>
   typeof value === 'string' && (known.has(normalForm(value)) || known.has(referenceKey(value)));
 
 /** Returns what two spellings of a reference have in common. */
-const referenceKey = (value: unknown): string => normalForm(String(value).replace(/^sha-?256[:=-]/i, ''));
+const referenceKey = (value: unknown): string => normalForm(bareDigest(String(value)));
 
 /** Reports signatures about other risks than the first signature of the screen. */
 function* riskReports({ tasks }: ScreenEvidence) {
