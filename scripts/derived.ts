@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { english, type Language } from '../server/src/core/l10n/language';
-import { languageFor } from '../server/src/host/locale';
+import { chooseLanguage } from '../server/src/host/locale';
 import { toolWords } from '../server/src/cli/mcp/words';
 import { indexPage } from '../server/src/cli/rulePages/index';
 import { page } from '../server/src/cli/rulePages/page';
@@ -24,7 +24,7 @@ export async function derivedFiles(root: string): Promise<ReadonlyMap<string, st
   return new Map<string, string | Uint8Array>([
     ['package.json', manifest(root)],
     ['package.nls.json', manifestTexts(root, 'package.nls.json', english)],
-    ['package.nls.zh-cn.json', manifestTexts(root, 'package.nls.zh-cn.json', languageFor('zh-cn'))],
+    ['package.nls.zh-cn.json', manifestTexts(root, 'package.nls.zh-cn.json', chooseLanguage('zh-cn'))],
     ['schemas/config/statusdocs.config.schema.json', JSON.stringify(configSchema())],
     ['schemas/config/suggestions.schema.json', JSON.stringify(suggestionSchema(configSchema()))],
     ['server/src/core/schema/validators.js', await validatorsModule(schemaFiles, configSchema())],

@@ -1,4 +1,4 @@
-import { membersIn, type Schema } from '../server/src/core/schema/lookup';
+import { walkMembers, type Schema } from '../server/src/core/schema/lookup';
 import { contentKeyword, roleKeyword, sharingKeyword, type Content, type Role } from '../server/src/core/schema/roles';
 import { taskMembers } from '../server/src/core/kinds/sharedSchema';
 import { schemaFiles } from './schemaFiles';
@@ -6,7 +6,7 @@ import { shapesModule } from './requiredMembers';
 
 /** Returns the source of a module with the names of members by their roles, contents and types in the schemas. */
 function memberNamesModule(schemas: Readonly<Record<string, object>>): string {
-  const members = Object.values(schemas).flatMap((schema) => [...membersIn(schema)]);
+  const members = Object.values(schemas).flatMap((schema) => [...walkMembers(schema)]);
   const list = (what: string, name: string, isMeant: (schema: Schema) => boolean) => {
     const names = [...new Set(members.flatMap(([member, schema]) => (isMeant(schema) ? [member] : [])))];
     return `/** ${what} */\nexport const ${name}: readonly string[] = ${JSON.stringify(names)};\n`;

@@ -89,12 +89,12 @@ export class Model {
 
 const relations = `\
 import { phrase } from '../../l10n/language';
-import { countOf, type Relation } from '../../relations/relation';
+import { makeCount, type Relation } from '../../relations/relation';
 import type { Model } from './model';
 
 /** TODO: the members that follow from others, an entry each. */
 export const relations: readonly Relation<Model>[] = [
-  countOf<Model>({
+  makeCount<Model>({
     rule: 'items/tally',
     at: '',
     member: 'openItems',
@@ -160,7 +160,7 @@ import { DocumentSchema } from '../../schema/validate';
 import { validators } from '../../schema/validators';
 import { rulesOfEveryKind } from '../common/everyKind';
 import { defineKind, type DocumentKind } from '../contract/documentKind';
-import { kindNames, schemaHref, schemaVersionOf } from '../contract/kinds';
+import { kindNames, schemaHref, formatSchemaVersion } from '../contract/kinds';
 import { Model } from './model';
 import { relations } from './relations';
 import { ${camelCase(id)}Rules } from './ruleList';
@@ -180,7 +180,7 @@ const ${camelCase(id)} = defineKind<Model>({
   section: () => 'TODO: the heading of the specification',
   rules: [...rulesOfEveryKind, ...Object.values(${camelCase(id)}Rules).flat()],
   model: (root) => new Model(root),
-  template: (_, domain) => ({ $schema: schemaHref(id), schemaVersion: schemaVersionOf(id, domain), items: [] }),
+  template: (_, domain) => ({ $schema: schemaHref(id), schemaVersion: formatSchemaVersion(id, domain), items: [] }),
   relations,
   progress,
 });

@@ -17,7 +17,7 @@ import type { PublishDiagnosticsParams } from 'vscode-languageserver-protocol';
 import sentences from '../../l10n/bundle.l10n.zh-cn.json';
 import { english } from '../../server/src/core/l10n/language';
 import { fromBase64 } from '../../server/src/host/bytes';
-import { languageFor } from '../../server/src/host/locale';
+import { chooseLanguage } from '../../server/src/host/locale';
 import {
   checksRequest,
   progressChangedNotification,
@@ -34,7 +34,7 @@ import { startServerWorker } from './worker';
 /** The example documents, defined by an earlier script of the page. */
 declare const examples: FolderContent;
 
-const language = languageFor(navigator.language, sentences);
+const language = chooseLanguage(navigator.language, sentences);
 const { say, tag } = language;
 const nonce = (document.currentScript as HTMLScriptElement).nonce;
 

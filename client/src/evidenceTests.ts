@@ -109,13 +109,13 @@ class EvidenceTests implements vscode.Disposable {
     const uri = item.uri!;
     const screens = new Map<string, vscode.TestItem[]>();
     for (const { path, name, screen, published, range } of files) {
-      const test = this.#controller.createTestItem(idOf(item, path), name, uri);
+      const test = this.#controller.createTestItem(testItemId(item, path), name, uri);
       test.range = asRange(range);
       test.description = published.slice(published.lastIndexOf('/') + 1);
       screens.set(screen, [...(screens.get(screen) ?? []), test]);
     }
     const documentTest = this.#controller.createTestItem(
-      idOf(item, documentTestId),
+      testItemId(item, documentTestId),
       vscode.l10n.t('No errors in the document'),
       uri,
     );
@@ -126,7 +126,8 @@ class EvidenceTests implements vscode.Disposable {
           return tests;
         }
         const group =
-          item.children.get(idOf(item, screen)) ?? this.#controller.createTestItem(idOf(item, screen), screen, uri);
+          item.children.get(testItemId(item, screen)) ??
+          this.#controller.createTestItem(testItemId(item, screen), screen, uri);
         group.children.replace(tests);
         return [group];
       }),
@@ -147,9 +148,9 @@ class EvidenceTests implements vscode.Disposable {
           break;
         }
         const files = await this.#resolve(document);
-        const filesById = new Map(files.map((file) => [idOf(document, file.path), file]));
+        const filesById = new Map(files.map((file) => [testItemId(document, file.path), file]));
         for (const test of leafTests(document).filter((each) => isRequested(each, request))) {
-          if (test.id === idOf(document, documentTestId)) {
+          if (test.id === testItemId(document, documentTestId)) {
             reportDocument(run, test, this.#countErrors(document));
           } else {
             reportFile(run, test, filesById.get(test.id));
@@ -170,7 +171,7 @@ class EvidenceTests implements vscode.Disposable {
   /** Returns the documents whose tests are in the request. */
   #requestedDocuments({ include }: vscode.TestRunRequest): readonly vscode.TestItem[] {
     const all = Array.from(this.#controller.items, ([, item]) => item);
-    return include ? all.filter((document) => include.some((test) => documentOf(test) === document.id)) : all;
+    return include ? all.filter((document) => include.some((test) => documentUri(test) === document.id)) : all;
   }
 }
 
@@ -187,9 +188,9 @@ function reportDocument(run: vscode.TestRun, test: vscode.TestItem, errors: numb
   }
 }
 
-const idOf = (document: vscode.TestItem, path: string) => `${document.id}#${path}`;
+const testItemId = (document: vscode.TestItem, path: string) => `${document.id}#${path}`;
 
-const documentOf = ({ id }: vscode.TestItem): string => id.replace(/#.*/s, '');
+const documentUri = ({ id }: vscode.TestItem): string => id.replace(/#.*/s, '');
 
 const leafTests = (item: vscode.TestItem): readonly vscode.TestItem[] =>
   item.children.size === 0 ? [item] : Array.from(item.children, ([, child]) => child).flatMap(leafTests);

@@ -12,8 +12,8 @@ export const registerKindCompletion = (): vscode.Disposable =>
     {
       provideCompletionItems(document, position) {
         const isEnabled = languageMode() === 'dedicated';
-        const place = isEnabled ? startPlaceAt(document, position) : undefined;
-        return place ? kinds.map((kind) => itemFor(kind, place)) : [];
+        const place = isEnabled ? findStartPlace(document, position) : undefined;
+        return place ? kinds.map((kind) => createKindItem(kind, place)) : [];
       },
     },
     '"',
@@ -30,7 +30,7 @@ interface StartPlace {
 const maxLines = 10;
 
 /** Returns the place of the cursor: an empty text, its first member, or its value. `undefined` in any other text. */
-function startPlaceAt(document: vscode.TextDocument, position: vscode.Position): StartPlace | undefined {
+function findStartPlace(document: vscode.TextDocument, position: vscode.Position): StartPlace | undefined {
   if (document.lineCount > maxLines) {
     return undefined;
   }
@@ -54,7 +54,7 @@ const startPatterns: readonly { readonly type: StartPlace['type']; readonly star
   { type: 'value', start: /^\s*\{\s*"schemaVersion"\s*:\s*("[^"\n]*)?$/, end: /^([^"\n]*"|)\s*(?:\}\s*)?$/ },
 ];
 
-function itemFor(kind: KnownKind, { type, range }: StartPlace): vscode.CompletionItem {
+function createKindItem(kind: KnownKind, { type, range }: StartPlace): vscode.CompletionItem {
   const [domain] = vscode.workspace.getConfiguration('statusdocs').get<readonly string[]>('domains', []);
   const version = `"${domain ?? specificationDomain}/${kind}/v1"`;
   const member = `"schemaVersion": ${version}`;

@@ -109,7 +109,7 @@ class DocumentStatus implements vscode.Disposable {
       : isDown(this.server)
         ? vscode.l10n.t('not checked: the language server does not run')
         : vscode.l10n.t('not checked yet');
-    this.#item.command = commandFor(this.server, checks);
+    this.#item.command = chooseStatusCommand(this.server, checks);
   }
 
   /** Requests the checks of a document. Ignores the answer if the document was changed or left meanwhile. */
@@ -137,7 +137,7 @@ const kindInWords = (recognition: ReturnType<typeof recognizeDocument>): string 
 const isDown = ({ state }: Server): boolean => state === 'failed' || state === 'stopped';
 
 /** Returns the command of the status item: restart a stopped server, show undecided rules, or show the output. */
-function commandFor(server: Server, checks: ChecksResult): vscode.Command {
+function chooseStatusCommand(server: Server, checks: ChecksResult): vscode.Command {
   if (isDown(server)) {
     return { command: 'statusdocs.server.restart', title: vscode.l10n.t('Restart Language Server') };
   }

@@ -1,6 +1,6 @@
 import { JsonDocument } from '../../server/src/core/json/jsonDocument';
 import { pointer } from '../../server/src/core/json/path';
-import { exampleKindOf, rules } from '../../server/src/core/analysis/rules/registry';
+import { chooseExampleKind, rules } from '../../server/src/core/analysis/rules/registry';
 import type { Rule } from '../../server/src/core/rules/rule';
 import type { DocumentKind } from '../../server/src/core/kinds/contract/documentKind';
 import { parseAnnotated } from '../../server/src/cli/rulePages/annotated';
@@ -109,7 +109,7 @@ function examplesOf(rule: Rule): readonly Case[] {
       const paths = annotations.map(({ offset }) => pointer(document.pathAt(offset) ?? []));
       return {
         description: `${name} example ${index + 1} of the page of the rule`,
-        source: { text: addSchemaVersion(text, document, exampleKindOf(rule)) },
+        source: { text: addSchemaVersion(text, document, chooseExampleKind(rule)) },
         expected: paths.map((path) => `${id} ${path}`),
         ...circumstances,
       };

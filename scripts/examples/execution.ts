@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
-  actionOf,
+  actionByFidelity,
   captureFamilies,
   lanes,
   screenTasks,
@@ -238,7 +238,7 @@ function screenOf(variant: Variant, screen: ScreenText, { order, tasks, captureS
     title: screen.title,
     route: screen.route,
     fidelity: screen.fidelity,
-    action: actionOf[screen.fidelity],
+    action: actionByFidelity[screen.fidelity],
     sourceOwner: variant.product[2],
     targetIds: order % 3 === 1 ? [] : [`T-${screen.screenId}`],
     group: screen.group,

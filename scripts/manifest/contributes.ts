@@ -1,4 +1,4 @@
-import { schemaOf, tools } from '../../server/src/cli/mcp/shapes';
+import { toClientSchema, tools } from '../../server/src/cli/mcp/shapes';
 import { toolWords } from '../../server/src/cli/mcp/words';
 import { documentedRules } from '../../server/src/core/analysis/rules/docs';
 import { inEditor, menus } from './menus';
@@ -132,7 +132,7 @@ export const contributes = {
     canBeReferencedInPrompt: true,
     when: '!statusdocs.isInBrowser',
     icon: '$(checklist)',
-    inputSchema: schemaOf(input, 'input'),
+    inputSchema: toClientSchema(input, 'input'),
   })),
   chatSkills: [{ path: './docs/skills/statusdocs/SKILL.md' }],
   keybindings: [

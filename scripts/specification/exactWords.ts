@@ -12,7 +12,7 @@ import {
   type WordSet,
 } from '../../server/src/core/kinds/common/spec';
 import { specificationFile } from '../../server/src/core/analysis/rules/docs';
-import { groupedBy } from '../../server/src/core/text/collections';
+import { groupBy } from '../../server/src/core/text/collections';
 
 const introduction = `# Exact words and names
 
@@ -65,7 +65,7 @@ export function exactWordsPage(): string {
   );
   const names = table(
     ['Name, at any place', 'Allowed values', 'Specification'],
-    Array.from(groupedBy(claimingNames, ({ type, section }) => `${type} ${section}`).values(), (group) => [
+    Array.from(groupBy(claimingNames, ({ type, section }) => `${type} ${section}`).values(), (group) => [
       codes(group.map(({ name }) => name)),
       meanings[group[0]!.type],
       linkTo(group[0]!.section),

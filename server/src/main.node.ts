@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { nodeHost } from './host/nodeHost';
-import { connectionFor } from './lsp/protocol/channel';
+import { openConnection } from './lsp/protocol/channel';
 import { startServer } from './lsp/server';
 
-const connection = connectionFor(process.argv.slice(2));
+const connection = openConnection(process.argv.slice(2));
 
 if (connection) {
   startServer(connection, nodeHost, pathToFileURL(path.join(__dirname, '..')).href);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import { english } from '../../server/src/core/l10n/language';
-import { resultOf } from '../../server/src/core/text/result';
+import { catchFailure } from '../../server/src/core/text/result';
 import { writeFixes } from '../../server/src/cli/commands/fix';
 import { Folder } from '../support/cli';
 
@@ -13,7 +13,7 @@ describe('check --fix', () => {
   const written = async (now: string): Promise<readonly [string | undefined, string]> => {
     const file = folder.write('a.json', now);
     const fixed = { file, real: undefined, before: '{ "é": 1 }', after: '{ "é": 2 }', count: 1 };
-    const result = await resultOf(() => writeFixes([fixed], english));
+    const result = await catchFailure(() => writeFixes([fixed], english));
     return ['error' in result ? result.error.replace(file, 'a.json') : undefined, fs.readFileSync(file, 'utf8')];
   };
 

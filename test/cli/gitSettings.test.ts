@@ -7,9 +7,9 @@ import { changedSince } from '../../server/src/cli/git/changedFiles';
 import { readOptions } from '../../server/src/cli/files/readOptions';
 import { namedFiles } from '../../server/src/cli/files/files';
 import { english } from '../../server/src/core/l10n/language';
-import { committer, contentsOf, revisionAt, revisionsOf, textsAt } from '../../server/src/host/git';
-import { commitsOf, readTexts } from '../../server/src/host/gitHistory';
-import { contentSync, lastTree, stagedTree, treeAt, workingTree } from '../../server/src/host/gitStates';
+import { committer, readContents, findRevision, listRevisions, readTextsOfRevision } from '../../server/src/host/git';
+import { listCommits, readTexts } from '../../server/src/host/gitHistory';
+import { contentSync, lastTree, stagedTree, readTree, workingTree } from '../../server/src/host/gitStates';
 import { programText } from '../support/examples';
 import { Repository } from '../support/repository';
 
@@ -128,17 +128,17 @@ describe('Git, in a repository with every setting that runs a command,', functio
     const id = execFileSync('git', ['--no-replace-objects', 'rev-parse', 'HEAD:status/kits.json'], {
       encoding: 'utf8',
     }).trim();
-    const texts = await textsAt('HEAD', 'status/kits.json', top, english);
+    const texts = await readTextsOfRevision('HEAD', 'status/kits.json', top, english);
     assert.deepEqual(texts, [{ file: 'status/kits.json', text: back }]);
-    assert.ok(await revisionAt('HEAD', top));
-    assert.equal((await revisionsOf('', top, english)).length, 2);
+    assert.ok(await findRevision('HEAD', top));
+    assert.equal((await listRevisions('', top, english)).length, 2);
     assert.equal(await workingTree('.', english), top);
-    for (const tree of [treeAt('HEAD', top, english), stagedTree(top, english), lastTree(top, english)]) {
+    for (const tree of [readTree('HEAD', top, english), stagedTree(top, english), lastTree(top, english)]) {
       assert.ok((await tree).has('status/kits.json'));
     }
-    assert.equal((await contentsOf([id], top, english)).get(id)?.toString(), back);
+    assert.equal((await readContents([id], top, english)).get(id)?.toString(), back);
     assert.equal(contentSync(id, top, 1e6)?.toString(), back);
-    const commits = await commitsOf('changes', '', top, english);
+    const commits = await listCommits('changes', '', top, english);
     assert.equal(commits.length, 2);
     for await (const text of readTexts([id], top, english)) {
       assert.equal(text, back);
@@ -153,8 +153,8 @@ describe('Git, in a repository with every setting that runs a command,', functio
   });
 
   it('does not fetch objects that the clone lacks', async () => {
-    await assert.rejects(contentsOf([missing], repository.path, english), /lacks some files/);
-    await assert.rejects(textsAt('HEAD', 'other/lost.json', repository.path, english), /lacks some files/);
+    await assert.rejects(readContents([missing], repository.path, english), /lacks some files/);
+    await assert.rejects(readTextsOfRevision('HEAD', 'other/lost.json', repository.path, english), /lacks some files/);
     assert.equal(contentSync(missing, repository.path, 1e6), undefined);
     assert.deepEqual(ran(), []);
   });
@@ -163,10 +163,10 @@ describe('Git, in a repository with every setting that runs a command,', functio
     const idOf = (name: string) => execFileSync('git', ['rev-parse', name], { encoding: 'utf8' }).trim();
     const [first, last] = [idOf('HEAD~1'), idOf('HEAD')];
     const files = async () => [
-      await textsAt('HEAD', 'status/kits.json', '.', english),
-      await textsAt('HEAD~1', 'status/kits.json', '.', english),
-      await commitsOf('states', '', '.', english),
-      await treeAt('HEAD~1', repository.path, english),
+      await readTextsOfRevision('HEAD', 'status/kits.json', '.', english),
+      await readTextsOfRevision('HEAD~1', 'status/kits.json', '.', english),
+      await listCommits('states', '', '.', english),
+      await readTree('HEAD~1', repository.path, english),
     ];
     const before = await files();
     const replaceObject = (...names: string[]) =>

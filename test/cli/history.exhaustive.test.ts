@@ -3,7 +3,7 @@ import path from 'node:path';
 import { english } from '../../server/src/core/l10n/language';
 import { diff } from '../../server/src/core/program/diff';
 import type { ItemHistory } from '../../server/src/core/program/history';
-import { milestonesOf } from '../../server/src/core/program/milestones';
+import { listMilestones } from '../../server/src/core/program/milestones';
 import { programHistory, type ProgramHistory } from '../../server/src/host/programHistory';
 import { isFull, sampledNumbers } from '../support/budget';
 import { HistoryRepository, createHistory, textOf, expectedHistory, type CreatedHistory } from '../support/histories';
@@ -25,7 +25,7 @@ const milestonesIn = ({ items }: ProgramHistory) =>
   items
     .filter(({ type }) => ['slot', 'gate', 'task'].includes(type))
     .flatMap((item) =>
-      milestonesOf(item).map(({ type, ...when }) => ({ thing: `${itemName(item)} ${type}`, ...when })),
+      listMilestones(item).map(({ type, ...when }) => ({ thing: `${itemName(item)} ${type}`, ...when })),
     );
 
 const sorted = <Item>(items: readonly Item[]) => items.map((item) => JSON.stringify(item)).sort();

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { documentsIn } from '../../server/src/cli/files/documents';
+import { openDocuments } from '../../server/src/cli/files/documents';
 import { openOldState } from '../../server/src/cli/git/openOldState';
 import { readOptions } from '../../server/src/cli/files/readOptions';
 import { english } from '../../server/src/core/l10n/language';
@@ -36,7 +36,7 @@ describe('the state that guard compares with', () => {
     const [, revision] = /^git:(.+)$/s.exec(against) ?? [];
     const names = inputs.length > 0 ? inputs : ['status'];
     const opened = await openOldState({ inputs: names, against, revision }, options);
-    const present = { documents: documentsIn(texts, options), like: new Map() };
+    const present = { documents: openDocuments(texts, options), like: new Map() };
     const { documents, moved, unread } = await opened.read(present, options);
     const files = (all: readonly { readonly file: string }[]) => all.map((each) => each.file).toSorted();
     return { documents: files(documents), moved: files(moved), unread: files(unread) };

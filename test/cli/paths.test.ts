@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { isBelow, isIn, isUriIn, pathBelow, plainNames, relativePath } from '../../server/src/host/paths';
-import { fileOf } from '../../server/src/host/fileUris';
+import { uriToFile } from '../../server/src/host/fileUris';
 
 const { posix, win32 } = path;
 
@@ -96,20 +96,20 @@ describe('a published path', () => {
 
 describe('a URI', () => {
   it('has a path without a trailing separator if it names a file', () => {
-    assert.equal(fileOf('file:///', posix), '/');
-    assert.equal(fileOf('file:///docs/', posix), '/docs');
-    assert.equal(fileOf('file:///docs/a%20b.json', posix), '/docs/a b.json');
-    assert.equal(fileOf('file:///c%3A/', win32), 'c:\\');
-    assert.equal(fileOf('file:///C:/docs/', win32), 'C:\\docs');
-    assert.equal(fileOf('file://server/share/', win32), '\\\\server\\share\\');
-    assert.equal(fileOf('file://server/share/site/', win32), '\\\\server\\share\\site');
+    assert.equal(uriToFile('file:///', posix), '/');
+    assert.equal(uriToFile('file:///docs/', posix), '/docs');
+    assert.equal(uriToFile('file:///docs/a%20b.json', posix), '/docs/a b.json');
+    assert.equal(uriToFile('file:///c%3A/', win32), 'c:\\');
+    assert.equal(uriToFile('file:///C:/docs/', win32), 'C:\\docs');
+    assert.equal(uriToFile('file://server/share/', win32), '\\\\server\\share\\');
+    assert.equal(uriToFile('file://server/share/site/', win32), '\\\\server\\share\\site');
   });
 
   it('that points to another machine or not to a file has no path', () => {
-    assert.equal(fileOf('file://server/share/a.json', posix), undefined);
-    assert.equal(fileOf('file:///a%2Fb.json', posix), undefined);
-    assert.equal(fileOf('file:///docs/a.json', win32), undefined);
-    assert.equal(fileOf('untitled:a.json', posix), undefined);
+    assert.equal(uriToFile('file://server/share/a.json', posix), undefined);
+    assert.equal(uriToFile('file:///a%2Fb.json', posix), undefined);
+    assert.equal(uriToFile('file:///docs/a.json', win32), undefined);
+    assert.equal(uriToFile('untitled:a.json', posix), undefined);
   });
 
   it('is in a folder regardless of notation', () => {
@@ -124,7 +124,7 @@ describe('a URI', () => {
       ['vscode-vfs://github/docs/a.json', 'vscode-vfs://github/docs/', posix],
       ['vscode-vfs://github/docs', 'vscode-vfs://github/docs/', posix],
     ] as const) {
-      assert.ok(isUriIn(uri, folder, fileOf, paths), `${uri} in ${folder}`);
+      assert.ok(isUriIn(uri, folder, uriToFile, paths), `${uri} in ${folder}`);
     }
   });
 
@@ -138,7 +138,7 @@ describe('a URI', () => {
       ['untitled:a.json', 'file:///', posix],
       ['file:///docs/a.json', 'vscode-vfs://github/docs', posix],
     ] as const) {
-      assert.ok(!isUriIn(uri, folder, fileOf, paths), `${uri} in ${folder}`);
+      assert.ok(!isUriIn(uri, folder, uriToFile, paths), `${uri} in ${folder}`);
     }
   });
 });

@@ -3,10 +3,10 @@ import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { english } from '../../server/src/core/l10n/language';
-import { contentsOf } from '../../server/src/cli/site/siteContents';
+import { readMarker } from '../../server/src/cli/site/siteContents';
 import { sha256 } from '../../server/src/host/sha256';
 import { isPublishable } from '../../server/src/cli/site/siteNames';
-import { jsonFilesIn } from '../../server/src/cli/site/sourceFiles';
+import { listSourceFiles } from '../../server/src/cli/site/sourceFiles';
 import { unreadReason } from '../../server/src/cli/site/reasons';
 import { runs } from '../support/budget';
 import { cli, statusdocs } from '../support/cli';
@@ -112,7 +112,7 @@ describe('publishing from a deceptive folder', () => {
       folder.write('outside.json', JSON.stringify({ statusdocs: 'site', version: 1, files: {} }));
       fs.mkdirSync(folder.site);
       const file = path.join(folder.site, marker);
-      const of = () => contentsOf(fs.realpathSync(folder.site));
+      const of = () => readMarker(fs.realpathSync(folder.site));
       fs.symlinkSync('../outside.json', file);
       assert.equal(of(), undefined);
       fs.rmSync(file);
@@ -252,7 +252,7 @@ describe('publishing from a deceptive folder', () => {
       const counts = { whole: 0, refused: 0 };
       const isSeen = () => counts.whole > 0 && counts.refused > 0;
       for (let round = 0; round < 1500 && !(round >= runs(1500, 200) && isSeen()); round++) {
-        const { files, unread } = await jsonFilesIn(root);
+        const { files, unread } = await listSourceFiles(root);
         for (const { file, bytes } of files) {
           assert.ok(!file.includes('canary') && !bytes.includes(secret), file);
         }
@@ -296,7 +296,7 @@ describe('publishing twice at the same time', () => {
       for (const result of await Promise.all(runs)) {
         assert.equal(result, '0 Published 18 files to site.\n');
       }
-      const contents = contentsOf(fs.realpathSync(folder.site));
+      const contents = readMarker(fs.realpathSync(folder.site));
       assert.equal(contents?.size, 18);
       assert.equal(statusdocs(folder.path, ['publish', 'program', '--out', 'site']).code, 0);
       assert.deepEqual(fs.readdirSync(folder.path).sort(), ['program', 'site']);

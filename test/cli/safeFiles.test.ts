@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { contentOf, namedFiles, type NamedFile } from '../../server/src/cli/files/files';
+import { readContent, namedFiles, type NamedFile } from '../../server/src/cli/files/files';
 import { english } from '../../server/src/core/l10n/language';
 import { nodeFiles } from '../../server/src/host/nodeFiles';
-import { entriesBelow, openFileBelow, readFileBelow, readFileIn, readNamed } from '../../server/src/host/safeFiles';
+import { listEntriesBelow, openFileBelow, readFileBelow, readFileIn, readNamed } from '../../server/src/host/safeFiles';
 import { WorkspaceFiles, type FoundFile } from '../../server/src/host/workspaceFiles';
 import { Folder } from '../support/cli';
 import { exchanging } from '../support/exchanging';
@@ -26,7 +26,7 @@ describe('files below a root', () => {
   /** Returns the contents of files, or the reasons why they were not read. */
   const contents = (named: readonly NamedFile[]) =>
     named
-      .map((each) => contentOf(each, english))
+      .map((each) => readContent(each, english))
       .map((content) => ('error' in content ? content.error : content.ok.toString('utf8')))
       .join();
 
@@ -68,9 +68,9 @@ describe('files below a root', () => {
       assert.equal(read(name), 'link', name);
     }
     assert.equal(read('dir'), 'otherKind');
-    assert.equal(entriesBelow(root, 'dir/a.json'), 'otherKind');
-    assert.equal(entriesBelow(root, 'linked'), 'link');
-    assert.equal(entriesBelow(root, '..'), 'outside');
+    assert.equal(listEntriesBelow(root, 'dir/a.json'), 'otherKind');
+    assert.equal(listEntriesBelow(root, 'linked'), 'link');
+    assert.equal(listEntriesBelow(root, '..'), 'outside');
   });
 
   it('must not be pipes or devices, which are never waited for', function () {
@@ -133,7 +133,7 @@ describe('files below a root', () => {
     fs.symlinkSync('../outside', path.join(root, 'linked'));
     for (let round = 0; round < 50; round++) {
       ['dir/a.json', 'linked/a.json', 'dir', 'none'].forEach((name) => read(name));
-      ['', 'dir', 'linked', 'none', 'dir/a.json'].forEach((name) => entriesBelow(root, name));
+      ['', 'dir', 'linked', 'none', 'dir/a.json'].forEach((name) => listEntriesBelow(root, name));
       read('dir/a.json', 1);
     }
     assert.equal(count(), before);
@@ -159,7 +159,7 @@ describe('files below a root', () => {
     const results = new Set<string>();
     for (let time = 0; time < times; time++) {
       results.add(read('dir/a.json'));
-      const entries = entriesBelow(root, 'dir');
+      const entries = listEntriesBelow(root, 'dir');
       (typeof entries === 'string' ? [entries] : entries.map(({ name }) => name)).forEach((each) => results.add(each));
     }
     return results;

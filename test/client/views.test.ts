@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { filterNodes, filterInWords, countMatches } from '../../client/src/views/filter';
-import { iconOf } from '../../client/src/views/icons';
+import { chooseIcon } from '../../client/src/views/icons';
 import { programNodes } from '../../client/src/views/programNodes';
 import { readyNodes } from '../../client/src/views/readyNodes';
 import { nodeAtPosition, rangeToSelect } from '../../client/src/views/selection';
@@ -186,9 +186,12 @@ describe('the tree of a program', () => {
     assert.deepEqual(icons.get('Capture slots'), ['3/3 captured', 'layers']);
     const gate = (progressState: 'done' | 'blocked') => ({ progressState, children: [] });
     const gates = { sort: 'group', tally: { done: 2, total: 2 }, findings: { error: 0 } } as const;
-    assert.equal(iconOf({ ...gates, children: [gate('done'), gate('done')] }).id, 'check-all');
-    assert.equal(iconOf({ ...gates, children: [gate('done'), gate('blocked')] }).id, 'layers');
-    assert.equal(iconOf({ ...gates, findings: { error: 1 }, children: [gate('done'), gate('done')] }).id, 'warning');
+    assert.equal(chooseIcon({ ...gates, children: [gate('done'), gate('done')] }).id, 'check-all');
+    assert.equal(chooseIcon({ ...gates, children: [gate('done'), gate('blocked')] }).id, 'layers');
+    assert.equal(
+      chooseIcon({ ...gates, findings: { error: 1 }, children: [gate('done'), gate('done')] }).id,
+      'warning',
+    );
   });
 
   it('groups the tasks of a screen by lane or by family', () => {

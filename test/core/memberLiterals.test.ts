@@ -4,7 +4,7 @@ import path from 'node:path';
 import { globSync } from 'tinyglobby';
 import ts from 'typescript';
 import { schemaFiles } from '../../scripts/schemaFiles';
-import { namesIn } from '../../server/src/core/schema/lookup';
+import { listMemberNames } from '../../server/src/core/schema/lookup';
 import { once } from '../../server/src/core/text/collections';
 
 const root = path.join(__dirname, '../..');
@@ -53,7 +53,7 @@ describe('the names of document members', () => {
   });
 
   it('are used with their other meaning if they have one', () => {
-    const members = new Set(Object.values(schemaFiles).flatMap(namesIn));
+    const members = new Set(Object.values(schemaFiles).flatMap(listMemberNames));
     const used = new Set(literals().map(({ text }) => text));
     assert.deepEqual(
       Object.keys(otherMeanings).filter((word) => !members.has(word) || !used.has(word)),
@@ -66,7 +66,7 @@ describe('the names of document members', () => {
 function memberLiterals(): readonly string[] {
   const members = new Set(
     Object.values(schemaFiles)
-      .flatMap(namesIn)
+      .flatMap(listMemberNames)
       .filter((name) => !everyday.has(name) && !name.startsWith('$') && !Object.hasOwn(otherMeanings, name)),
   );
   return literals()

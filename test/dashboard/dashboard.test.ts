@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { readKeptState, readMessage } from '../../server/dashboard/src/messages';
 import { fileName, programName } from '../../server/dashboard/src/names';
 import { dashboardPage } from '../../server/dashboard/src/page';
-import { placeOf } from '../../server/dashboard/src/places';
+import { findReportedPlace } from '../../server/dashboard/src/places';
 import { placedTasks } from '../../server/dashboard/src/chainLayout';
 import { screenTasks } from '../../server/src/core/kinds/execution/spec';
 import { english } from '../../server/src/core/l10n/language';
 import { reportedPrograms } from '../../server/src/core/program/report';
-import { languageFor } from '../../server/src/host/locale';
+import { chooseLanguage } from '../../server/src/host/locale';
 import { examplePage, reported } from '../support/dashboard';
 import { changed, programFiles, programText, programValue, type Json } from '../support/examples';
 import { progressIn } from '../support/programs';
@@ -205,7 +205,7 @@ describe('the dashboard as a standalone page', () => {
   });
 
   it('is in Chinese for a Chinese reader', () => {
-    const html = examplePage(languageFor('zh-cn'));
+    const html = examplePage(chooseLanguage('zh-cn'));
     assertHolds(html, /<html lang="zh-CN">/);
     assertLacks(html, /ready to claim|Knife \d|Capture slots/);
     const [node = ''] = html.match(/<span class="node-family.*?<\/span><span>.*?<\/span>/s) ?? [];
@@ -253,16 +253,16 @@ describe('a position in a dashboard', () => {
   );
 
   it('is accepted if its program reports it', () => {
-    const screen = placeOf(program!, 'p/booking-execution.json', '/screens/1');
+    const screen = findReportedPlace(program!, 'p/booking-execution.json', '/screens/1');
     assert.deepEqual([screen?.range, screen?.id], ['p/booking-execution.json screens.1', 'booking-store']);
-    const knives = placeOf(program!, 'p/booking-execution.json', '/program/completedKnives');
+    const knives = findReportedPlace(program!, 'p/booking-execution.json', '/program/completedKnives');
     assert.equal(knives?.range, 'p/booking-execution.json program.completedKnives');
   });
 
   it('is rejected if no program reports it', () => {
-    assert.equal(placeOf(program!, 'p/booking-execution.json', '/schemaVersion'), undefined);
-    assert.equal(placeOf(program!, 'p/../secret.json', '/screens/1'), undefined);
-    assert.equal(placeOf(program!, 'file:///etc/passwd', ''), undefined);
+    assert.equal(findReportedPlace(program!, 'p/booking-execution.json', '/schemaVersion'), undefined);
+    assert.equal(findReportedPlace(program!, 'p/../secret.json', '/screens/1'), undefined);
+    assert.equal(findReportedPlace(program!, 'file:///etc/passwd', ''), undefined);
   });
 });
 

@@ -1,7 +1,7 @@
 import { publishedKinds } from '../../server/src/core/kinds/registry';
 import type { Analysis } from '../../server/src/core/analysis/analysis';
 import { JsonDocument } from '../../server/src/core/json/jsonDocument';
-import { releases, taskItem, waitsFor } from '../../server/src/core/features/callHierarchy';
+import { releases, taskItem, listPredecessors } from '../../server/src/core/features/callHierarchy';
 import { Completer, type Completion } from '../../server/src/core/features/completion/completion';
 import { documentation } from '../../server/src/core/features/completion/documentation';
 import { countHints } from '../../server/src/core/features/countHints';
@@ -12,10 +12,10 @@ import { hover } from '../../server/src/core/features/hover';
 import { keyHints } from '../../server/src/core/features/keyHints';
 import { lenses } from '../../server/src/core/features/lenses';
 import { links } from '../../server/src/core/features/links';
-import { newFilesAt } from '../../server/src/core/features/newFiles';
+import { proposeNewFiles } from '../../server/src/core/features/newFiles';
 import { Occurrences } from '../../server/src/core/features/occurrences';
 import { outline, type OutlineItem } from '../../server/src/core/features/outline';
-import { definition, nameAt, references } from '../../server/src/core/features/references';
+import { definition, findName, references } from '../../server/src/core/features/references';
 import { rename, renameable } from '../../server/src/core/features/rename';
 import { selections } from '../../server/src/core/features/selections';
 import { sortMembers } from '../../server/src/core/features/sortMembers';
@@ -217,7 +217,7 @@ function tryReading({ text, language, asker }: Subject, analysis: Analysis, offs
   if (path) {
     asker.measure('details', () => itemDetails(analysis, pointer(path), language));
   }
-  const files = asker.measure('new files', () => newFilesAt(analysis, { offset, length: 0 }, language));
+  const files = asker.measure('new files', () => proposeNewFiles(analysis, { offset, length: 0 }, language));
   must(
     files.every((file) => isSound(file.text)),
     () => 'a new file is not JSON',
@@ -236,7 +236,7 @@ function tryNavigation({ text, language, asker, random }: Subject, named: NamedD
     'references',
   );
   const task = asker.measure('call hierarchy', () => taskItem(named, language, offset));
-  const before = asker.measure('outgoing calls', () => waitsFor(named, language, offset));
+  const before = asker.measure('outgoing calls', () => listPredecessors(named, language, offset));
   const behind = asker.measure('incoming calls', () => releases(named, language, offset));
   const tasks = [...(task ? [task] : []), ...[...before, ...behind].map((link) => link.task)];
   mustLieIn(
@@ -270,5 +270,5 @@ function tryNavigation({ text, language, asker, random }: Subject, named: NamedD
       must(!isSound(text) || isSound(applyEdits(text, edits)), () => `renaming to ${newName} breaks the JSON`);
     }
   }
-  asker.measure('name', () => nameAt(named, offset));
+  asker.measure('name', () => findName(named, offset));
 }

@@ -3,7 +3,7 @@ import { analyze } from '../../server/src/core/analysis/analyze';
 import { JsonDocument } from '../../server/src/core/json/jsonDocument';
 import { quickFixes, type QuickFix } from '../../server/src/core/features/quickFixes';
 import { smallestEdit } from '../../server/src/core/text/smallestEdit';
-import { offerAt, recordEvent } from '../../server/src/core/features/workflowActions';
+import { findNextOffer, recordEvent } from '../../server/src/core/features/workflowActions';
 import type { Finding } from '../../server/src/core/diagnostics/finding';
 import type { WorkflowEvent } from '../../server/src/core/kinds/contract/workflow';
 import { fixAll } from '../../server/src/core/analysis/fixAll';
@@ -67,7 +67,7 @@ const events: { readonly [Name in WorkflowEvent['name']]: WorkflowEvent & { read
 
 function tryRecording(subject: Subject, analysis: Analysis, options: AnalysisOptions, offset: number): void {
   const { text, asker, language, random } = subject;
-  const offer = asker.measure('offer', () => offerAt(analysis, offset, language));
+  const offer = asker.measure('offer', () => findNextOffer(analysis, offset, language));
   if (!offer || random.happens(0.8)) {
     return;
   }

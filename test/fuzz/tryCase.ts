@@ -10,7 +10,7 @@ import { hover } from '../../server/src/core/features/hover';
 import { outline } from '../../server/src/core/features/outline';
 import { highlights } from '../../server/src/core/features/highlights';
 import { closestSpan } from '../../server/src/core/program/progress';
-import { languageFor } from '../../server/src/host/locale';
+import { chooseLanguage } from '../../server/src/host/locale';
 import { must, mustBeSame, mustLieIn, type Asker } from './asker';
 import { randomOf, type Case } from './cases';
 import {
@@ -29,7 +29,7 @@ import { contextWith } from './surroundings';
 /** Tries all texts of a case, each as an edit of the one before. Throws `Broken` for a violated invariant. */
 export function tryCase({ seed, number, file, texts }: Case, asker: Asker): void {
   const random = randomOf(seed, number, 1);
-  const language = random.happens(0.9) ? english : languageFor('zh-cn');
+  const language = random.happens(0.9) ? english : chooseLanguage('zh-cn');
   const context = contextWith(file, texts.slice(0, 1), random);
   const options: AnalysisOptions = { path: file, domains: ['service-docs'], language, context };
   let fullAnalysis: Analysis | undefined;

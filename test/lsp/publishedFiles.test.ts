@@ -4,8 +4,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { nodeFiles } from '../../server/src/host/nodeFiles';
 import { CachedFileFacts } from '../../server/src/host/cachedFileFacts';
-import { fileBelow } from '../../server/src/host/publishedFiles';
-import { siteRootOf } from '../../server/src/host/siteFolders';
+import { findPublishedFile } from '../../server/src/host/publishedFiles';
+import { findSiteRoot } from '../../server/src/host/siteFolders';
 import { Folder } from '../support/cli';
 
 const png = Buffer.from(
@@ -18,8 +18,8 @@ describe('a published file', () => {
   let folder: Folder;
   let document: string;
   const find = (published: string, top = folder.path) => {
-    const root = siteRootOf(path.dirname(document), { top, isFolder: nodeFiles.isFolder });
-    const file = fileBelow(nodeFiles, root, published);
+    const root = findSiteRoot(path.dirname(document), { top, isFolder: nodeFiles.isFolder });
+    const file = findPublishedFile(nodeFiles, root, published);
     return typeof file === 'string' ? undefined : file;
   };
 

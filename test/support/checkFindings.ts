@@ -3,7 +3,7 @@ import { analyze } from '../../server/src/core/analysis/analyze';
 import { JsonDocument } from '../../server/src/core/json/jsonDocument';
 import { recognize } from '../../server/src/core/analysis/recognize';
 import type { Finding } from '../../server/src/core/diagnostics/finding';
-import { viewOf } from '../../server/src/core/kinds/contract/documentView';
+import { createView } from '../../server/src/core/kinds/contract/documentView';
 import { publishedKinds } from '../../server/src/core/kinds/registry';
 import { english } from '../../server/src/core/l10n/language';
 import { schemaFindings } from '../../server/src/core/analysis/schemaFindings';
@@ -26,7 +26,7 @@ export function schemaFindingsOf(text: string, path = ''): readonly Finding[] {
   const recognition = recognize(text, path);
   assert.ok(recognition, 'the text should be recognized as a status document');
   const document = new JsonDocument(text);
-  return schemaFindings(document, viewOf(publishedKinds.of(recognition.kind), document.value), english, Infinity)
+  return schemaFindings(document, createView(publishedKinds.of(recognition.kind), document.value), english, Infinity)
     .findings;
 }
 

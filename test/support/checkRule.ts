@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict';
 import { JsonDocument } from '../../server/src/core/json/jsonDocument';
 import type { Finding } from '../../server/src/core/diagnostics/finding';
-import { viewOf } from '../../server/src/core/kinds/contract/documentView';
+import { createView } from '../../server/src/core/kinds/contract/documentView';
 import { publishedKinds } from '../../server/src/core/kinds/registry';
 import { english } from '../../server/src/core/l10n/language';
 import type { Rule } from '../../server/src/core/rules/rule';
-import { exampleKindOf } from '../../server/src/core/analysis/rules/registry';
+import { chooseExampleKind } from '../../server/src/core/analysis/rules/registry';
 import { ruleFindings } from '../../server/src/core/analysis/rules/run';
-import { applyEdits, editsFor } from '../../server/src/core/json/edits';
+import { applyEdits, createEdits } from '../../server/src/core/json/edits';
 import { parseAnnotated } from '../../server/src/cli/rulePages/annotated';
 import { assertAnnotated } from './assertAnnotated';
 import { exampleContext } from '../../server/src/cli/rulePages/exampleContext';
 
 /** Returns the findings of a rule for a part of a document, in the order of the text. */
-export function findingsOfRule(rule: Rule, text: string, kind = exampleKindOf(rule).id): readonly Finding[] {
+export function findingsOfRule(rule: Rule, text: string, kind = chooseExampleKind(rule).id): readonly Finding[] {
   const document = new JsonDocument(text);
   assert.deepEqual(document.syntaxErrors, [], 'the fixture must be strict JSON');
-  const view = viewOf(publishedKinds.of(kind), document.value, document);
+  const view = createView(publishedKinds.of(kind), document.value, document);
   const findings = ruleFindings(
     document,
     view,
@@ -48,7 +48,7 @@ export const marked = (message: string, fix: Finding['fix']) =>
 function fixedText(text: string, { fix, code }: Finding): string {
   const document = new JsonDocument(text);
   const edits = fix?.changes.flatMap((change) => {
-    const edits = editsFor(document, change);
+    const edits = createEdits(document, change);
     assert.ok(edits, `${code}: a change of "${fix.title}" cannot be made`);
     return edits;
   });

@@ -1,6 +1,6 @@
 import type { Analysis } from '../../server/src/core/analysis/analysis';
 import { analyze } from '../../server/src/core/analysis/analyze';
-import { offerAt, recordEvent, type Offer, type Recorded } from '../../server/src/core/features/workflowActions';
+import { findNextOffer, recordEvent, type Offer, type Recorded } from '../../server/src/core/features/workflowActions';
 import type { Path } from '../../server/src/core/json/path';
 import type { EventType, WorkflowEvent } from '../../server/src/core/kinds/contract/workflow';
 import { english } from '../../server/src/core/l10n/language';
@@ -14,7 +14,7 @@ export const analysisOf = rememberRecent((text: string): Analysis => analyze(tex
 /** Returns the offer with the cursor inside the value at `path`. */
 export function offerAtPath(text: string, path: Path): Offer | undefined {
   const analysis = analysisOf(text);
-  return offerAt(analysis, (analysis.document?.placeOf(path)?.value.offset ?? 0) + 1, english);
+  return findNextOffer(analysis, (analysis.document?.placeOf(path)?.value.offset ?? 0) + 1, english);
 }
 
 export const record = (text: string, at: Path, event: WorkflowEvent): Recorded => recordEvent(text, options, at, event);

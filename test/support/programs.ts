@@ -3,7 +3,7 @@ import { english, type Language } from '../../server/src/core/l10n/language';
 import { itemAndDescendants, type ItemWithFindings } from '../../server/src/core/program/findingCounts';
 import type { ProgressState } from '../../server/src/core/kinds/contract/progress';
 import { comparedDocument, type ComparedDocument } from '../../server/src/core/program/diff';
-import { programsOf, type Program } from '../../server/src/core/program/program';
+import { groupPrograms, type Program } from '../../server/src/core/program/program';
 import { memoize } from '../../server/src/core/text/collections';
 import { programFiles, programText } from './examples';
 import { rememberRecent } from './recent';
@@ -23,7 +23,7 @@ export const progressIn = (file: string, text: string, language: Language = engl
 
 /** Returns the correct program of the examples. */
 export function exampleProgram(): Program {
-  const [program] = programsOf(programFiles.flatMap((file) => progressIn(file, programText(file))));
+  const [program] = groupPrograms(programFiles.flatMap((file) => progressIn(file, programText(file))));
   return program!;
 }
 

@@ -1,11 +1,11 @@
 import { JsonDocument } from '../../server/src/core/json/jsonDocument';
 import type { Finding } from '../../server/src/core/diagnostics/finding';
-import { viewOf } from '../../server/src/core/kinds/contract/documentView';
+import { createView } from '../../server/src/core/kinds/contract/documentView';
 import { publishedKinds } from '../../server/src/core/kinds/registry';
 import { english } from '../../server/src/core/l10n/language';
 import type { DocumentContext } from '../../server/src/core/rules/context';
 import type { Change } from '../../server/src/core/json/change';
-import { exampleKindOf, rules } from '../../server/src/core/analysis/rules/registry';
+import { chooseExampleKind, rules } from '../../server/src/core/analysis/rules/registry';
 import { withCauses, withoutConsequences } from '../../server/src/core/analysis/consequences';
 import type { ExampleContext, Rule } from '../../server/src/core/rules/rule';
 import { ruleResults } from '../../server/src/core/analysis/rules/run';
@@ -29,8 +29,8 @@ export function reported(
   const context = 'siblings' in given ? given : exampleContext(given);
   const rule = rules.find((each) => each.id === id)!;
   const json = new JsonDocument(typeof document === 'string' ? document : JSON.stringify(document));
-  const own = kind === undefined ? exampleKindOf(rule) : publishedKinds.of(kind);
-  const view = viewOf(own, json.value, json);
+  const own = kind === undefined ? chooseExampleKind(rule) : publishedKinds.of(kind);
+  const view = createView(own, json.value, json);
   const isKey = ({ span, path }: Finding) =>
     json.text.slice(span.offset, span.offset + span.length + 1) === `${JSON.stringify(path.at(-1))}:`;
   const results = ruleResults(json, view, [rule], english, undefined, context);

@@ -1,4 +1,4 @@
-import { applyEdits, editsFor } from '../../server/src/core/json/edits';
+import { applyEdits, createEdits } from '../../server/src/core/json/edits';
 import { JsonDocument } from '../../server/src/core/json/jsonDocument';
 import type { Path } from '../../server/src/core/json/path';
 import type { WorkflowEvent } from '../../server/src/core/kinds/contract/workflow';
@@ -30,7 +30,7 @@ export function recordablePlaces(text: string): readonly Path[] {
 export function withStep(text: string, { at, event }: Step): string {
   const { view, document } = analysisOf(text);
   const changes = changesOfEvent(view, view.kind.recordableAt!(view.model, at)!, event);
-  const edits = [...changes.direct, ...changes.derived].flatMap((change) => editsFor(document!, change) ?? []);
+  const edits = [...changes.direct, ...changes.derived].flatMap((change) => createEdits(document!, change) ?? []);
   return applyEdits(text, edits);
 }
 

@@ -3,7 +3,7 @@ import { assembleCommand, assembleRequest } from '../../../server/src/protocol';
 import { contributionTemplate, isTemplateFile } from '../../../server/src/core/kinds/contract/kinds';
 import type { Program } from '../program';
 import type { Server } from '../server';
-import { placeOf } from '../views/placeOf';
+import { folderLabel } from '../views/folderLabel';
 import { linkCommands, assemblyPage, type AssemblyWords } from './assemblyPage';
 import { isInFileSystem, fileType } from './openPublished';
 
@@ -65,7 +65,7 @@ async function contributionFolders(server: Server, program: Program): Promise<re
 
 /** Prompts for one of several folders with contributions. */
 async function promptForFolder([first, ...others]: readonly vscode.Uri[]): Promise<vscode.Uri | undefined> {
-  const items = [first!, ...others].map((folder) => ({ label: placeOf(folder.toString()), folder }));
+  const items = [first!, ...others].map((folder) => ({ label: folderLabel(folder.toString()), folder }));
   return others.length === 0
     ? first
     : (await vscode.window.showQuickPick(items, { title: vscode.l10n.t('Which contributions?') }))?.folder;
@@ -118,6 +118,6 @@ const assemblyWords = (): AssemblyWords => ({
   otherFiles: vscode.l10n.t('Other files'),
   readOnly: vscode.l10n.t('Nothing is written or submitted.'),
   chooseFolder: vscode.l10n.t('Choose another folder…'),
-  inFolder: (uri) => vscode.l10n.t('In `{0}`', placeOf(uri)),
+  inFolder: (uri) => vscode.l10n.t('In `{0}`', folderLabel(uri)),
   nameOf: (uri) => vscode.Uri.parse(uri).path.replace(/^.*\//, ''),
 });

@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
 import { programName } from '../../../server/dashboard/src/names';
 import type { Compared } from '../../../server/src/protocol';
-import { programOf } from '../dashboard/programOf';
+import { findProgram } from '../dashboard/findProgram';
 import { isStatusDocument } from '../languages';
 import type { Program } from '../program';
 import type { Server } from '../server';
-import { placeOf } from '../views/placeOf';
+import { folderLabel } from '../views/folderLabel';
 import type { TreeNode } from '../views/treeNode';
 import { fileType, isInFileSystem } from './openPublished';
 
@@ -43,7 +43,7 @@ async function defaultTarget(server: Server, program: Program): Promise<Compared
   await program.waitUntilScanned();
   const { programs } = program;
   const [first, ...more] = programs;
-  const ownProgram = active && programOf(active.uri, programs);
+  const ownProgram = active && findProgram(active.uri, programs);
   const folder = ownProgram?.folder ?? (more.length === 0 ? first?.folder : await promptForProgram(programs));
   if (first === undefined) {
     void vscode.window.showInformationMessage(vscode.l10n.t('No status documents here.'));
@@ -81,7 +81,7 @@ function targetOfActiveTab({ focusedPage }: Program): Compared | undefined {
 async function promptForProgram(programs: Program['programs']): Promise<string | undefined> {
   const items = programs.map(({ folder }) => ({
     label: programName(folder),
-    description: placeOf(folder),
+    description: folderLabel(folder),
     folder,
   }));
   const placeHolder = vscode.l10n.t('Which program?');

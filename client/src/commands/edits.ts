@@ -2,14 +2,14 @@ import type * as vscode from 'vscode';
 
 /** Returns the text of a document after edits. */
 export const applyEdits = (document: vscode.TextDocument, edits: readonly vscode.TextEdit[]): string =>
-  offsetsOf(document, edits)
+  toOffsets(document, edits)
     .toReversed()
     .reduce((text, { start, end, newText }) => text.slice(0, start) + newText + text.slice(end), document.getText());
 
 /** Returns the offsets of the inserted texts after all edits are applied, in document order. */
 export function insertedOffsets(document: vscode.TextDocument, edits: readonly vscode.TextEdit[]) {
   let shift = 0;
-  return offsetsOf(document, edits).map(({ start, end, newText }) => {
+  return toOffsets(document, edits).map(({ start, end, newText }) => {
     const offset = start + shift;
     shift += newText.length - (end - start);
     return { offset, end: offset + newText.length };
@@ -23,7 +23,7 @@ export function offsetAfter(
   position: vscode.Position,
 ): number {
   const offset = document.offsetAt(position);
-  return offsetsOf(document, edits)
+  return toOffsets(document, edits)
     .filter(({ start }) => start < offset)
     .reduce((at, { start, end, newText }) => {
       const removed = Math.min(end, offset) - start;
@@ -31,7 +31,7 @@ export function offsetAfter(
     }, offset);
 }
 
-const offsetsOf = (document: vscode.TextDocument, edits: readonly vscode.TextEdit[]) =>
+const toOffsets = (document: vscode.TextDocument, edits: readonly vscode.TextEdit[]) =>
   edits
     .map(({ range, newText }) => ({
       start: document.offsetAt(range.start),

@@ -8,7 +8,7 @@ export async function exportDashboard(server: Server, folder: string): Promise<v
   const target = await vscode.window.showSaveDialog({
     title: vscode.l10n.t('Export the dashboard'),
     filters: { HTML: ['html'] },
-    defaultUri: vscode.Uri.joinPath(vscode.Uri.parse(folder), `${fileNameOf(folder)}-dashboard.html`),
+    defaultUri: vscode.Uri.joinPath(vscode.Uri.parse(folder), `${proposeFileName(folder)}-dashboard.html`),
   });
   if (target) {
     await writeDashboard(server, folder, target);
@@ -44,4 +44,4 @@ async function offerToOpen(target: vscode.Uri): Promise<void> {
   }
 }
 
-const fileNameOf = (folder: string) => programName(folder).replace(/[^\p{L}\p{N}_-]+/gu, '-') || 'program';
+const proposeFileName = (folder: string) => programName(folder).replace(/[^\p{L}\p{N}_-]+/gu, '-') || 'program';

@@ -8,7 +8,7 @@ import { requireTrust } from './commandTarget';
  * @param target the URI or source control resource of the document; the active document if absent
  */
 export async function mergeByMeaning(server: Server, target: unknown): Promise<void> {
-  const uri = uriOf(target) ?? vscode.window.activeTextEditor?.document.uri;
+  const uri = readTargetUri(target) ?? vscode.window.activeTextEditor?.document.uri;
   if (!uri || !(await requireTrust())) {
     return;
   }
@@ -52,7 +52,7 @@ function showFirstConflict(editor: vscode.TextEditor): void {
   editor.revealRange(editor.selection, vscode.TextEditorRevealType.InCenter);
 }
 
-function uriOf(target: unknown): vscode.Uri | undefined {
+function readTargetUri(target: unknown): vscode.Uri | undefined {
   if (typeof target === 'string') {
     return vscode.Uri.parse(target);
   }

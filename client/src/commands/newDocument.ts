@@ -14,7 +14,7 @@ import { scaffoldRequest } from '../../../server/src/protocol';
 import type { Program } from '../program';
 import type { Server } from '../server';
 import { startReceipt } from './newReceipt';
-import { placeOf } from '../views/placeOf';
+import { folderLabel } from '../views/folderLabel';
 import { titleInProgram } from '../views/programTitle';
 import { usualFolder } from './commandTarget';
 import { fileType } from './openPublished';
@@ -72,7 +72,7 @@ async function promptForFolder(program: Program): Promise<vscode.Uri | undefined
     const folder = vscode.Uri.parse(each);
     const documents = program.programs.find((reported) => reported.folder === each)?.documents ?? [];
     const names = documents.map(({ kind }) => (isKind(kind) ? capitalize(vscode.l10n.t(kindNames[kind])) : kind));
-    return { label: placeOf(each), detail: [...new Set(names)].join(' · '), folder };
+    return { label: folderLabel(each), detail: [...new Set(names)].join(' · '), folder };
   });
   const item = await vscode.window.showQuickPick(items, {
     title: vscode.l10n.t('New status document'),

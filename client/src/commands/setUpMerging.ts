@@ -40,20 +40,20 @@ async function setUpMerging(
     return;
   }
   const merge = (option: string) => runCommandLine(context, ['merge', option], folder);
-  const checked = await outcomeOf(merge('--check'));
+  const checked = await waitForOutcome(merge('--check'));
   if ('ok' in checked) {
     void vscode.window.showInformationMessage(
       vscode.l10n.t('Merging is already set up. {state}', { state: checked.ok }),
     );
     return;
   }
-  const installed = await outcomeOf(merge('--install'));
+  const installed = await waitForOutcome(merge('--install'));
   if ('error' in installed) {
     void vscode.window.showErrorMessage(installed.error);
     return;
   }
   output.info(`statusdocs merge --install (${folder})\n${installed.ok}`);
-  const checkedAgain = await outcomeOf(merge('--check'));
+  const checkedAgain = await waitForOutcome(merge('--check'));
   const show = vscode.l10n.t('Show What Was Written');
   const shown =
     'ok' in checkedAgain
@@ -75,7 +75,7 @@ async function setUpMerging(
 }
 
 /** Returns the output of a run of the command line, or its error message. */
-const outcomeOf = (run: Promise<string>): Promise<{ readonly ok: string } | { readonly error: string }> =>
+const waitForOutcome = (run: Promise<string>): Promise<{ readonly ok: string } | { readonly error: string }> =>
   run.then(
     (text) => ({ ok: text.trim() }),
     (error: unknown) => ({ error: error instanceof Error ? error.message : String(error) }),

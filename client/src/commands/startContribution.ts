@@ -7,7 +7,7 @@ import {
 } from '../../../server/src/protocol';
 import type { Program } from '../program';
 import type { Server } from '../server';
-import { placeOf } from '../views/placeOf';
+import { folderLabel } from '../views/folderLabel';
 import { titleInProgram } from '../views/programTitle';
 import { enclosingPublishRoot, fileType } from './openPublished';
 import { promptForNewFile } from './promptForNewFile';
@@ -55,7 +55,7 @@ async function fillInFields(target: vscode.Uri): Promise<void> {
     const start = index + member.length - 'null'.length;
     snippet
       .appendText(`${text.slice(end, start)}"`)
-      .appendPlaceholder(placeholderFor(name))
+      .appendPlaceholder(fieldPlaceholder(name))
       .appendText('"');
     end = start + 'null'.length;
   }
@@ -67,7 +67,7 @@ async function fillInFields(target: vscode.Uri): Promise<void> {
  * Returns what belongs into a field of a contribution, as a placeholder that the server reports. It is short, because the editor
  * scrolls to the end of the selected one. The hover of the field has an example.
  */
-function placeholderFor(field: string): string {
+function fieldPlaceholder(field: string): string {
   switch (field) {
     case 'identityRef':
       return vscode.l10n.t('TODO: your identity reference.');
@@ -112,7 +112,7 @@ async function proposedFile({ file }: NewContribution, from: string | undefined)
 
 async function askForAnotherFolder(root: vscode.Uri): Promise<boolean> {
   const chooseAnother = vscode.l10n.t('Choose Another Place');
-  const folder = placeOf(root.toString());
+  const folder = folderLabel(root.toString());
   const message = vscode.l10n.t("Can't start a contribution in {folder}: its content is published.", { folder });
   return (await vscode.window.showWarningMessage(message, chooseAnother)) === chooseAnother;
 }

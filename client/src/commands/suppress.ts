@@ -1,6 +1,6 @@
 import { applyEdits, modify } from 'jsonc-parser';
 import * as vscode from 'vscode';
-import { globOf } from '../../../server/src/core/text/glob';
+import { escapeGlob } from '../../../server/src/core/text/glob';
 import type { SuppressArguments } from '../../../server/src/protocol';
 import { configFile } from '../fileName';
 import { changeConfiguration, readText, wholeText } from './configuration';
@@ -25,7 +25,7 @@ export async function suppress([uri, rule, path]: SuppressArguments): Promise<vo
   if (reason === undefined) {
     return;
   }
-  const files = globOf(vscode.workspace.asRelativePath(document, false));
+  const files = escapeGlob(vscode.workspace.asRelativePath(document, false));
   const target = vscode.Uri.joinPath(folder.uri, configFile);
   const text = withSuppression((await readText(target)) ?? '{}\n', { rule, files, path, reason: reason.trim() });
   const edit = new vscode.WorkspaceEdit();

@@ -9,7 +9,7 @@ import type { PublishedFiles } from '../publishedFiles';
 import type { Server } from '../server';
 import { setContext } from '../setContext';
 import type { SharedGrouping } from '../views/sharedGrouping';
-import { programOf } from './programOf';
+import { findProgram } from './findProgram';
 import { DashboardPanel, dashboardType } from './panel';
 
 /** Commands of the dashboard. There is one dashboard per window; it is restored after a restart. */
@@ -72,7 +72,7 @@ export function registerDashboard(
 function defaultFolder(program: Program): string | undefined {
   const { programs } = program;
   const active = activeDocument(program);
-  return ((active && programOf(active, programs)) ?? programs[0])?.folder;
+  return ((active && findProgram(active, programs)) ?? programs[0])?.folder;
 }
 
 /** Sets the context keys for the buttons above the editor, including status documents opened as JSON. */

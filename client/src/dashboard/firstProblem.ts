@@ -8,7 +8,7 @@ import type { Target } from '../views/treeNode';
 export const showProblems = () => vscode.commands.executeCommand('workbench.actions.view.problems');
 
 /** Returns the first problem of a severity in an item; the item itself if its problems are not reported, for example by setting. */
-export function firstProblemIn(item: Target, severity: ShownProblems['severity']): Target {
+export function findFirstProblem(item: Target, severity: ShownProblems['severity']): Target {
   const itemRange = asRange(item.range);
   const [first] = ownDiagnostics(vscode.Uri.parse(item.file))
     .filter(({ severity: each, range }) => {

@@ -6,7 +6,7 @@ import {
   type ShownProblems,
   type ToDashboard,
 } from '../../../server/dashboard/src/messages';
-import { itemAt } from '../../../server/dashboard/src/places';
+import { findItem } from '../../../server/dashboard/src/places';
 import { documentProgressRequest, type DocumentProgressResult } from '../../../server/src/protocol';
 import type { Program } from '../program';
 import type { PublishedFiles } from '../publishedFiles';
@@ -15,7 +15,7 @@ import type { SharedGrouping } from '../views/sharedGrouping';
 import type { TreeNode } from '../views/treeNode';
 import { columnNextTo, openTarget } from '../views/open';
 import { targetName } from '../views/programTitle';
-import { firstProblemIn } from './firstProblem';
+import { findFirstProblem } from './firstProblem';
 import { drawPage, languageMessage } from './html';
 import { filesForPage, findExistingFiles } from './pictures';
 
@@ -61,7 +61,7 @@ export function registerMatrix(
     if (panel) {
       panel.reveal();
     } else if (uri) {
-      const title = titleOf(uri, program);
+      const title = matrixTitle(uri, program);
       await usePanel(vscode.window.createWebviewPanel(matrixType, title, vscode.ViewColumn.Active, {}), uri);
     }
   };
@@ -77,7 +77,7 @@ export function registerMatrix(
   );
 }
 
-const titleOf = (document: vscode.Uri, program: Program): string =>
+const matrixTitle = (document: vscode.Uri, program: Program): string =>
   vscode.l10n.t('Task Matrix: {document}', { document: targetName(document.toString(), program) });
 
 /** Delay between a change of the text and the next update of the table. */
@@ -144,7 +144,7 @@ class Matrix implements vscode.Disposable {
     }
     const request = ++this.#requestCount;
     const { document, files, panel, program, server } = this;
-    panel.title = titleOf(document, program);
+    panel.title = matrixTitle(document, program);
     const shownDocument = await server.ensureOpen(document).then(
       () => server.request(documentProgressRequest, { uri: document.toString() }),
       () => null, // The file no longer exists.
@@ -164,10 +164,10 @@ class Matrix implements vscode.Disposable {
 
   /** Opens an item, or the first problem of a severity in it. */
   async #open(path: string, severity?: ShownProblems['severity']): Promise<void> {
-    const item = this.#shownDocument && itemAt(this.#shownDocument.item, path);
+    const item = this.#shownDocument && findItem(this.#shownDocument.item, path);
     if (item) {
       const whole = { file: this.document.toString(), range: item.range, text: item.id };
-      const target = severity === undefined ? whole : firstProblemIn(whole, severity);
+      const target = severity === undefined ? whole : findFirstProblem(whole, severity);
       await openTarget(target, columnNextTo(this.panel, target.file));
     }
   }

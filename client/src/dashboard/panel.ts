@@ -7,17 +7,17 @@ import {
   type ShownProgram,
   type ToDashboard,
 } from '../../../server/dashboard/src/messages';
-import { placeOf } from '../../../server/dashboard/src/places';
+import { findReportedPlace } from '../../../server/dashboard/src/places';
 import type { ProtocolRange, ReportedProgram } from '../../../server/src/protocol';
 import type { Program } from '../program';
 import type { PublishedFiles } from '../publishedFiles';
 import type { SharedGrouping } from '../views/sharedGrouping';
 import { columnNextTo, openTarget } from '../views/open';
 import { distinctName } from '../views/programTitle';
-import { firstProblemIn, showProblems } from './firstProblem';
+import { findFirstProblem, showProblems } from './firstProblem';
 import { drawPage, languageMessage, setPermissions } from './html';
 import { filesForPage, findExistingFiles } from './pictures';
-import { programOf } from './programOf';
+import { findProgram } from './findProgram';
 
 /** The view type of the webview. VS Code uses it to restore the panel. */
 export const dashboardType = 'statusdocs.dashboard';
@@ -91,7 +91,7 @@ export class DashboardPanel {
    */
   #currentProgram(): ReportedProgram<ProtocolRange> | undefined {
     const { programs } = this.program;
-    const wantedProgram = this.#wantedDocument && programOf(this.#wantedDocument, programs);
+    const wantedProgram = this.#wantedDocument && findProgram(this.#wantedDocument, programs);
     if (wantedProgram) {
       this.#folder = wantedProgram.folder;
       this.#wantedDocument = undefined;
@@ -148,7 +148,7 @@ export class DashboardPanel {
       const folders = this.program.programs.map(({ folder }) => folder);
       const files = filesForPage(found, this.panel.webview);
       this.#updateFocusedPage();
-      this.#post({ type: 'shown', program, folders, state: stateOf(this.program), files });
+      this.#post({ type: 'shown', program, folders, state: stateWithoutProgram(this.program), files });
     }
   }
 
@@ -176,10 +176,10 @@ export class DashboardPanel {
     severity?: ShownProblems['severity'],
   ): Promise<void> {
     const program = this.#currentProgram();
-    const place = program && placeOf(program, file, path);
+    const place = program && findReportedPlace(program, file, path);
     if (place) {
       const item = { file, range: place.range, ...(place.id === undefined ? {} : { text: place.id }) };
-      const target = severity === undefined ? item : firstProblemIn(item, severity);
+      const target = severity === undefined ? item : findFirstProblem(item, severity);
       await openTarget(target, columnNextTo(this.panel, file));
     }
   }
@@ -201,7 +201,7 @@ export class DashboardPanel {
 }
 
 /** Returns the state to show if there is no program. */
-function stateOf({ state }: Program): ShownProgram['state'] {
+function stateWithoutProgram({ state }: Program): ShownProgram['state'] {
   switch (state) {
     case 'unknown':
     case 'scanning':

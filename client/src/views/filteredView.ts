@@ -61,12 +61,12 @@ export class FilteredView implements vscode.Disposable {
     const matching = filterNodes(nodes, filter);
     this.tree.show(matching);
     this.view.description = isFiltering(filter) ? filterInWords(filter, say) : description;
-    this.view.message = messageOf(matching, filter) ?? message;
+    this.view.message = filterMessage(matching, filter) ?? message;
   }
 }
 
 /** Returns the message that the filter is hiding items. */
-function messageOf(matching: readonly TreeNode[], filter: Filter): string | undefined {
+function filterMessage(matching: readonly TreeNode[], filter: Filter): string | undefined {
   if (!isFiltering(filter) || matching.length === 0) {
     return undefined; // If no item matches, VS Code shows the welcome text of the view.
   }

@@ -71,7 +71,7 @@ interface ShownItem {
  * Returns the icon of the state; without a state, of the type and completion. An item never looks done if it has errors, or if
  * something in it is not: a screen with all captures may have no accepted task.
  */
-export function iconOf(item: ShownItem, idOfType: string = iconIdBySort[item.sort]): Icon {
+export function chooseIcon(item: ShownItem, idOfType: string = iconIdBySort[item.sort]): Icon {
   const { tally, findings } = item;
   const state = shownState(item);
   if (state) {

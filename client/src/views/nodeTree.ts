@@ -54,7 +54,7 @@ export class NodeTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
   }
 
   getParent(node: TreeNode): TreeNode | undefined {
-    this.#parents ??= parentsOf(this.#nodes); // VS Code needs parents only to reveal a node.
+    this.#parents ??= indexParents(this.#nodes); // VS Code needs parents only to reveal a node.
     return this.#parents.get(node.id);
   }
 
@@ -70,7 +70,7 @@ export class NodeTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
       icon.id,
       icon.color === undefined ? undefined : new vscode.ThemeColor(icon.color),
     );
-    item.contextValue = contextOf(node, await this.#existingFiles(node));
+    item.contextValue = contextValue(node, await this.#existingFiles(node));
     item.accessibilityInformation = { label: node.accessibleLabel };
     if (node.description !== undefined) {
       item.description = node.description;
@@ -123,7 +123,7 @@ export class NodeTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
 const asMarkdown = (text: string): string =>
   new vscode.MarkdownString().appendText(text).value.replaceAll('&nbsp;', ' ');
 
-function parentsOf(nodes: readonly TreeNode[]): Map<string, TreeNode> {
+function indexParents(nodes: readonly TreeNode[]): Map<string, TreeNode> {
   const parents = new Map<string, TreeNode>();
   for (const node of nodesAndDescendants(nodes)) {
     node.children.forEach(({ id }) => parents.set(id, node));
@@ -139,7 +139,7 @@ function collapsible({ children }: TreeNode, isOpen: boolean | undefined): vscod
 }
 
 /** Returns the context value of a line: one word for each group of menu items that apply. */
-function contextOf(node: TreeNode, existing: ReadonlySet<string>): string {
+function contextValue(node: TreeNode, existing: ReadonlySet<string>): string {
   const { idToCopy, target, folder, document, hasTasks } = node;
   const words = { id: idToCopy, file: target, folder, document, tasks: hasTasks || undefined };
   return [

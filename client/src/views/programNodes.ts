@@ -12,10 +12,10 @@ import { groupedParts, type TaskGrouping } from '../../../server/dashboard/src/t
 import { groupName, taskName } from '../../../server/src/core/kinds/contract/taskNames';
 import { hasKnives, isExecution } from '../../../server/dashboard/src/view';
 import { capitalize } from '../capitalize';
-import { iconOf, iconOfKind, knifeIcons } from './icons';
+import { chooseIcon, iconOfKind, knifeIcons } from './icons';
 import { contributionTemplate, isTemplateFile } from '../../../server/src/core/kinds/contract/kinds';
 import {
-  nameOf,
+  lastSegment,
   joinLabel,
   programLabel,
   withUniqueIds,
@@ -140,9 +140,9 @@ function disagreements(knives: Knives, parent: string, say: Say): readonly TreeN
         children: statements.map(({ value, file, path, range }) => ({
           id: `${id}/${file}${path}`,
           label: String(value),
-          description: nameOf(file),
+          description: lastSegment(file),
           icon: { id: 'quote' },
-          accessibleLabel: say('{file} says {value}', { file: nameOf(file), value }),
+          accessibleLabel: say('{file} says {value}', { file: lastSegment(file), value }),
           target: { file, range },
           path,
           errors: 0,
@@ -156,7 +156,7 @@ function disagreements(knives: Knives, parent: string, say: Say): readonly TreeN
 function knifeNode({ ordinal, state, documents }: Knives['strip'][number], parent: string, say: Say): TreeNode {
   const [place] = documents;
   const words = { stated: say('stated as accepted'), current: say('current'), remaining: say('remaining') };
-  const names = [...new Set(documents.map(({ file }) => nameOf(file)))];
+  const names = [...new Set(documents.map(({ file }) => lastSegment(file)))];
   const label = say('Knife {ordinal}', { ordinal });
   return {
     id: `${parent}/${ordinal}`,
@@ -177,15 +177,15 @@ type Document = ReportedDocument<ProtocolRange>;
 /** Returns the owner of a contribution, or the name of the kind; the file name if the program has several of the kind. */
 function documentLabel({ file, kind, item }: Document, documents: readonly Document[]): string {
   if (kind === contributionTemplate.kind) {
-    return item.owner ?? nameOf(file);
+    return item.owner ?? lastSegment(file);
   }
   const isUnique = documents.filter((each) => each.kind === kind).length === 1;
-  return isUnique ? capitalize(item.name) : removeExtension(nameOf(file));
+  return isUnique ? capitalize(item.name) : removeExtension(lastSegment(file));
 }
 
 function documentNode(document: Document, label: string, { folder, grouping, say }: ProgramScope): TreeNode {
   const { file, kind, item } = document;
-  const name = nameOf(file);
+  const name = lastSegment(file);
   const fullText = [item.name, item.detail].filter((part) => part !== undefined).join(' · ');
   const { range } = item;
   const id = `${folder}#${file}`;
@@ -238,7 +238,7 @@ const iconOfDocument = ({ kind, item }: Document): Icon =>
     ? { id: 'git-merge', color: 'list.errorForeground' }
     : isIncomplete(item)
       ? { id: 'warning', color: 'list.errorForeground' }
-      : iconOf(item, iconOfKind(kind));
+      : chooseIcon(item, iconOfKind(kind));
 
 /** Removes the extension from a file name. All documents have the same one, and the side bar is narrow. */
 const removeExtension = (name: string): string => name.replace(/\.json$/, '');
@@ -274,7 +274,7 @@ function itemNode(item: Item, place: NodeScope): TreeNode {
     get description() {
       return [shortDetail(item, { say }), title].filter((part) => part !== undefined).join(' · ') || undefined;
     },
-    icon: iconOf(item),
+    icon: chooseIcon(item),
     accessibleLabel: joinLabel([name, containsState ? undefined : state, detail, problems(findings, say)]),
     target: { file, range, text: item.id },
     path,

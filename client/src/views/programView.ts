@@ -7,7 +7,7 @@ import { registerFollowCursor } from './followedCursor';
 import type { NodeTree } from './nodeTree';
 import { programNodes } from './programNodes';
 import type { SharedGrouping } from './sharedGrouping';
-import { placeOf } from './placeOf';
+import { folderLabel } from './folderLabel';
 import { watchWhileVisible } from './watching';
 
 /** Shows the view of the programs. */
@@ -21,7 +21,7 @@ export function showProgram(
   const view = tree.newView('statusdocs.program');
   const filteredView = new FilteredView(tree, view, filter);
   const update = () => {
-    const nodes = programNodes(program.programs, say, grouping.current, placeOf);
+    const nodes = programNodes(program.programs, say, grouping.current, folderLabel);
     void setContext('statusdocs.programState', program.state);
     void setContext('statusdocs.isScanIncomplete', program.isScanCanceled);
     filteredView.show({ nodes, description: '', message: canceledMessage(program) ?? uncheckedMessage(program) ?? '' });

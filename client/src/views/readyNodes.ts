@@ -2,7 +2,7 @@ import type { ProtocolRange, ReportedItem, ReportedProgram, ReportedTask } from 
 import { joinPhrases } from '../../../server/src/core/l10n/joinPhrases';
 import { problemsInWords } from '../../../server/src/core/l10n/problemsInWords';
 import { groupName, taskName } from '../../../server/src/core/kinds/contract/taskNames';
-import { iconOf } from './icons';
+import { chooseIcon } from './icons';
 import { joinLabel, programLabel, withUniqueIds, type PlaceOf, type Say, type TreeNode } from './treeNode';
 
 type Program = ReportedProgram<ProtocolRange>;
@@ -152,7 +152,7 @@ function taskNode(task: Task, parent: string, words: readonly (string | undefine
   return {
     id: `${parent}/${file}#${path}`,
     label: screen,
-    icon: iconOf(task),
+    icon: chooseIcon(task),
     accessibleLabel: joinLabel([screen, screenTitle, name, state, more === state ? undefined : more, problems]),
     target: { file, range, text: task.id },
     path,

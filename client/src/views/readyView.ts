@@ -5,7 +5,7 @@ import { setContext } from '../setContext';
 import { FilteredView, type SharedFilter } from './filteredView';
 import type { NodeTree } from './nodeTree';
 import { readyCount, readyNodes, type Grouping } from './readyNodes';
-import { placeOf } from './placeOf';
+import { folderLabel } from './folderLabel';
 import type { User } from './user';
 import { watchWhileVisible } from './watching';
 
@@ -24,7 +24,7 @@ export function showReady(
   const grouping = () => memory.get<Grouping>(groupingKey, 'lane');
   const update = () => {
     filteredView.show({
-      nodes: readyNodes(program.programs, grouping(), say, user.names, placeOf),
+      nodes: readyNodes(program.programs, grouping(), say, user.names, folderLabel),
       description: program.programs.length === 0 ? '' : String(readyCount(program.programs)),
       message: '',
     });

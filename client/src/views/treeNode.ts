@@ -107,15 +107,15 @@ export function programLabel(
   folder: string,
   programs: readonly { readonly folder: string }[],
   say: Say,
-  placeOf: PlaceOf = nameOf,
+  placeOf: PlaceOf = lastSegment,
 ): { readonly label: string; readonly place: string | undefined } {
-  const name = nameOf(folder);
-  const isUnique = programs.filter((each) => nameOf(each.folder) === name).length === 1;
+  const name = lastSegment(folder);
+  const isUnique = programs.filter((each) => lastSegment(each.folder) === name).length === 1;
   return { label: name || say('Program'), place: isUnique ? undefined : placeOf(folder).replace(/\/[^/]*$/, '') };
 }
 
 /** Returns the decoded last segment of a URI. */
-export function nameOf(uri: string): string {
+export function lastSegment(uri: string): string {
   const name = uri.slice(uri.lastIndexOf('/') + 1);
   try {
     return decodeURIComponent(name);

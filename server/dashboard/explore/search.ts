@@ -38,7 +38,7 @@ function* findHits(wanted: readonly string[]): Generator<Hit> {
 }
 
 /** Returns the hits of a document below its name with their number. The first document is unfolded. */
-function groupFor(file: string, hits: readonly Hit[], isFirst: boolean): HTMLElement {
+function renderHits(file: string, hits: readonly Hit[], isFirst: boolean): HTMLElement {
   const lines = hits
     .slice(0, shownHits)
     .map(({ text, about, href }) =>
@@ -68,7 +68,7 @@ function show(): void {
   const all = wanted.length === 0 ? [] : [...findHits(wanted)];
   const files = [...new Set(all.map(({ file }) => file))];
   const groups = files.map((file, index) =>
-    groupFor(
+    renderHits(
       file,
       all.filter((hit) => hit.file === file),
       index === 0,

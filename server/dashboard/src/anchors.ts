@@ -1,4 +1,4 @@
-import { groupsOf, type KeyedScreen } from './screens';
+import { groupScreens, type KeyedScreen } from './screens';
 import { isExecution, type Document } from './view';
 
 /** A document, with the id of its section in the page. */
@@ -22,6 +22,6 @@ export const anchoredScreens = ({
   document,
   anchor,
 }: AnchoredDocument): readonly { readonly screen: KeyedScreen; readonly anchor: string }[] =>
-  (isExecution(document) ? groupsOf(document) : [])
+  (isExecution(document) ? groupScreens(document) : [])
     .flatMap((group) => group.screens)
     .map((screen, index) => ({ screen, anchor: `${anchor}-screen-${index + 1}` }));

@@ -3,7 +3,7 @@ import { progressStateName } from '../../src/core/kinds/contract/progressWords';
 import { shownState } from './state';
 import { Mark } from './mark';
 import { placedTasks, size, type PlacedTask } from './chainLayout';
-import { tasksOf } from './screens';
+import { readScreenTasks } from './screens';
 import { Spot } from './spot';
 import { groupName, taskName } from '../../src/core/kinds/contract/taskNames';
 import type { Item, View } from './view';
@@ -17,7 +17,7 @@ interface ChainProps {
 /** Draws the tasks of a screen as a graph from left to right, each after its predecessors. */
 export function Chain({ view, file, screen }: ChainProps) {
   const { say } = view.language;
-  const { byName, others } = tasksOf(screen);
+  const { byName, others } = readScreenTasks(screen);
   return (
     <>
       <div
@@ -105,7 +105,7 @@ function Node({ view, file, placed, task }: NodeProps) {
   );
   const name = `node node-${task?.progressState ?? 'none'}`;
   return task ? (
-    <Spot view={view} file={file} path={task.path} item={task} class={name} title={titleOf(task, view)}>
+    <Spot view={view} file={file} path={task.path} item={task} class={name} title={taskTitle(task, view)}>
       {content}
     </Spot>
   ) : (
@@ -113,7 +113,7 @@ function Node({ view, file, placed, task }: NodeProps) {
   );
 }
 
-function titleOf({ name, detail, owner, lane }: Item, { language: { say } }: View): string {
+function taskTitle({ name, detail, owner, lane }: Item, { language: { say } }: View): string {
   const ownerText = owner === undefined ? '' : say('owner: {owner}', { owner });
   return [name, detail, lane, ownerText].filter(Boolean).join('\n');
 }

@@ -20,7 +20,7 @@ const node = { width: 130, height: 60 };
 const gap = 12;
 
 /** Number of tasks before each task in the chain. */
-const depths = depthsOf(screenTasks);
+const depths = computeDepths(screenTasks);
 const columns = Array.from({ length: Math.max(...depths.values()) + 1 }, (_, depth) =>
   screenTasks.filter((task) => depths.get(task.key) === depth),
 );
@@ -51,7 +51,7 @@ export const placedTasks: readonly PlacedTask[] = columns.flatMap((tasks, depth)
 });
 
 /** Returns the depth of each task: one more than its deepest predecessor. */
-function depthsOf(tasks: readonly TaskFacts[]): ReadonlyMap<TaskKey, number> {
+function computeDepths(tasks: readonly TaskFacts[]): ReadonlyMap<TaskKey, number> {
   const byKey = new Map(tasks.map((task) => [task.key, task]));
   const depthByKey = new Map<TaskKey, number>();
   const depthOf = (key: TaskKey): number => {

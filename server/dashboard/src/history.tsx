@@ -4,7 +4,7 @@ import { changeInWords, rowsWithoutFindings } from '../../src/core/program/diffR
 import type { DocumentMove, History, ItemHistory } from '../../src/core/program/history';
 import { unreadNames } from '../../src/core/program/historyDocument';
 import { moveRemarks } from '../../src/core/program/documentRemarks';
-import { milestoneNames, milestonesOf } from '../../src/core/program/milestones';
+import { milestoneNames, listMilestones } from '../../src/core/program/milestones';
 import { redact, redactFile } from '../../src/core/secrets/redact';
 import { Chart, Sample } from './historyChart';
 import { htmlPage } from './htmlPage';
@@ -166,7 +166,7 @@ function Milestones({ history, language }: Props) {
   const { say } = language;
   const { items, commits, isShallow } = history;
   const at = (index: number) => `${day(commits[index]!)} ${short(commits[index]!)}`;
-  const milestones = items.flatMap((item) => milestonesOf(item).map((milestone) => ({ item, milestone })));
+  const milestones = items.flatMap((item) => listMilestones(item).map((milestone) => ({ item, milestone })));
   return milestones.length === 0 ? null : (
     <details>
       <summary>
@@ -175,8 +175,8 @@ function Milestones({ history, language }: Props) {
       <table class="milestones">
         <tbody>
           {milestones.map(({ item, milestone: { type, first, isUncertain, back, again } }) => (
-            <tr key={`${item.file} ${nameOf(item)} ${type}`}>
-              <th scope="row">{`${nameOf(item)} · ${say(milestoneNames[type])}`}</th>
+            <tr key={`${item.file} ${itemName(item)} ${type}`}>
+              <th scope="row">{`${itemName(item)} · ${say(milestoneNames[type])}`}</th>
               <td>
                 {isUncertain || (isShallow && first === 0)
                   ? say('{commit} or before', { commit: at(first) })
@@ -196,5 +196,5 @@ function Milestones({ history, language }: Props) {
   );
 }
 
-const nameOf = ({ type, id, name, within }: ItemHistory): string =>
+const itemName = ({ type, id, name, within }: ItemHistory): string =>
   type === 'screen' ? id : within === undefined ? name : `${within} · ${name}`;

@@ -66,7 +66,7 @@ function KnifeSpot({
 }) {
   const { say } = view.language;
   const { ordinal, state, documents } = knife;
-  const names = documents.map(({ file }) => nameOf(program, file));
+  const names = documents.map(({ file }) => documentName(program, file));
   const label = say('Knife {ordinal}: {state}', { ordinal, state: say(stateNames[state]) });
   const title = [label, ...names].join('\n');
   const [first] = documents;
@@ -104,7 +104,7 @@ function KnifeDocuments({ view, program }: { readonly view: View; readonly progr
         <li key={`${ordinal} ${file} ${path}`}>
           {ordinal}{' '}
           <Spot view={view} file={file} path={path} class="link">
-            {nameOf(program, file)}
+            {documentName(program, file)}
           </Spot>
         </li>
       ))}
@@ -112,7 +112,7 @@ function KnifeDocuments({ view, program }: { readonly view: View; readonly progr
   );
 }
 
-const nameOf = ({ documents }: Program, file: string): string =>
+const documentName = ({ documents }: Program, file: string): string =>
   documents.find((document) => document.file === file)?.item.name ?? '';
 
 function Disagreements({ view, program }: { readonly view: View; readonly program: Program }) {

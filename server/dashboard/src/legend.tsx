@@ -3,7 +3,7 @@ import { progressStateName } from '../../src/core/kinds/contract/progressWords';
 import { shownState, type ShownState } from './state';
 import { phrase } from '../../src/core/l10n/language';
 import { Shape } from './mark';
-import { taskKeys, tasksOf } from './screens';
+import { taskKeys, readScreenTasks } from './screens';
 import type { Document, Item, View } from './view';
 
 interface LegendProps {
@@ -14,7 +14,7 @@ interface LegendProps {
 /** Explains the marks that are used on the page, the most advanced state first. */
 export function Legend({ view, documents }: LegendProps) {
   const { say } = view.language;
-  const items = documents.flatMap(({ item }) => [...itemsBelow(item)]);
+  const items = documents.flatMap(({ item }) => [...walkItems(item)]);
   const shownStates = new Set(items.map(shownState));
   const isMissing = items.some(hasMissingMark);
   const states = (['wrong', ...progressStates] as const).filter((state) => shownStates.has(state)).reverse();
@@ -60,14 +60,14 @@ const meanings: Readonly<Record<ShownState, ReturnType<typeof phrase>>> = {
 
 /** Returns whether the "not there" mark is drawn for the item, or for a missing task of it. */
 const hasMissingMark = (item: Item): boolean =>
-  (item.sort === 'screen' && tasksOf(item).byName.size < taskKeys.length) ||
+  (item.sort === 'screen' && readScreenTasks(item).byName.size < taskKeys.length) ||
   (item.state === undefined && !typesWithoutMark.has(item.sort));
 
 const typesWithoutMark: ReadonlySet<Item['sort']> = new Set(['group', 'lane', 'screen', 'surface']);
 
-function* itemsBelow(item: Item): Iterable<Item> {
+function* walkItems(item: Item): Iterable<Item> {
   for (const child of item.children) {
     yield child;
-    yield* itemsBelow(child);
+    yield* walkItems(child);
   }
 }

@@ -2,7 +2,7 @@ import { progressStateName } from '../../src/core/kinds/contract/progressWords';
 import { Findings, findingsInWords } from './findings';
 import { withKeys } from './keyed';
 import { Mark } from './mark';
-import { groupsOf, partsOf, taskKeys, tasksOf, type KeyedScreen } from './screens';
+import { groupScreens, listParts, taskKeys, readScreenTasks, type KeyedScreen } from './screens';
 import { Spot } from './spot';
 import { columnGroups, columnName, type ColumnGroup } from './taskGroups';
 import { groupName } from '../../src/core/kinds/contract/taskNames';
@@ -20,7 +20,7 @@ interface MatrixProps {
 export function Matrix({ view, document, selected, screenAnchor }: MatrixProps) {
   const { say } = view.language;
   const { item } = document;
-  const groups = groupsOf(document);
+  const groups = groupScreens(document);
   const screens = groups.flatMap((group) => group.screens.map((screen) => screen.item));
   const columns = columnGroups(screens, view.grouping);
   return (
@@ -113,8 +113,8 @@ interface RowProps extends ColumnsProps {
 
 function Row({ view, columns, file, screen, isSelected, anchor }: RowProps) {
   const { item, key } = screen;
-  const { byName, others } = tasksOf(item);
-  const slots = partsOf(item, 'captureSlots');
+  const { byName, others } = readScreenTasks(item);
+  const slots = listParts(item, 'captureSlots');
   const gates = item.children.find(({ id, sort }) => sort === 'group' && id === 'gates');
   return (
     <tr class={isSelected && view.medium !== 'file' ? 'selected' : undefined}>

@@ -24,7 +24,7 @@ export function menuWords(item: MenuTarget, existing: ReadonlySet<string>): read
 }
 
 /** Returns the context menu of an item in a webview. VS Code passes `context` to the chosen command. */
-export function menuOf(item: Item, file: string, existing: ReadonlySet<string>) {
+export function createMenu(item: Item, file: string, existing: ReadonlySet<string>) {
   const { id, path, range, step, published } = item;
   const context = {
     statusdocsItem: ['item', ...menuWords(item, existing)].join(' '),

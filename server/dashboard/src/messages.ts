@@ -64,7 +64,7 @@ export interface KeptState {
 
 /** Returns a message of the dashboard; `undefined` if it is invalid. */
 export function readMessage(sent: unknown): FromDashboard | undefined {
-  const { type, folder, grouping } = membersOf(sent);
+  const { type, folder, grouping } = readMembers(sent);
   switch (type) {
     case 'start':
     case 'export':
@@ -85,12 +85,12 @@ export function readMessage(sent: unknown): FromDashboard | undefined {
 const withType = <Type, Members>(type: Type, members: Members | undefined) => members && { type, ...members };
 
 function readPlace(sent: unknown): ShownProblems['place'] {
-  const { file, path } = membersOf(sent);
+  const { file, path } = readMembers(sent);
   return typeof file === 'string' && typeof path === 'string' ? { file, path } : undefined;
 }
 
 function readProblems(sent: unknown): ShownProblems | undefined {
-  const { severity, place: sentPlace } = membersOf(sent);
+  const { severity, place: sentPlace } = readMembers(sent);
   const place = readPlace(sentPlace);
   const isReadable = severities.some((each) => each === severity) && (sentPlace === undefined || place !== undefined);
   return isReadable ? { severity: severity as Severity, ...(place ? { place } : {}) } : undefined;
@@ -98,8 +98,8 @@ function readProblems(sent: unknown): ShownProblems | undefined {
 
 /** Returns the stored state, with defaults for missing or invalid parts. */
 export function readKeptState(stored: unknown): KeptState {
-  const { folder, document, selected, scrollTop } = membersOf(stored);
-  const selectedScreens = Object.entries(membersOf(selected)).filter((entry): entry is [string, string] => {
+  const { folder, document, selected, scrollTop } = readMembers(stored);
+  const selectedScreens = Object.entries(readMembers(selected)).filter((entry): entry is [string, string] => {
     return typeof entry[1] === 'string';
   });
   return {
@@ -110,5 +110,5 @@ export function readKeptState(stored: unknown): KeptState {
   };
 }
 
-const membersOf = (value: unknown): Readonly<Record<string, unknown>> =>
+const readMembers = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};

@@ -1,4 +1,4 @@
-import { groupedBy } from '../../src/core/text/collections';
+import { groupBy } from '../../src/core/text/collections';
 import { Mark } from './mark';
 import { Spot } from './spot';
 import { shortName, taskName } from '../../src/core/kinds/contract/taskNames';
@@ -20,12 +20,12 @@ export function Now({ view, program }: NowProps) {
   const { tasks, claimed } = program.ready;
   const isSubmitted = ({ progressState }: Task) => progressState === 'submitted';
   const rows = [
-    ...rowsOf(say('needs a receipt'), claimed.filter(isSubmitted)),
-    ...rowsOf(
+    ...groupTasks(say('needs a receipt'), claimed.filter(isSubmitted)),
+    ...groupTasks(
       say('claimed'),
       claimed.filter((task) => !isSubmitted(task)),
     ),
-    ...rowsOf(say('ready to claim'), tasks),
+    ...groupTasks(say('ready to claim'), tasks),
   ];
   return rows.length === 0 ? null : (
     <section aria-labelledby="now">
@@ -82,8 +82,8 @@ function TaskSpots({ view, tasks }: { readonly view: View; readonly tasks: reado
 }
 
 /** Groups tasks by owner and type. */
-function rowsOf(state: string, tasks: readonly Task[]) {
-  const groups = groupedBy(tasks, ({ owner = '', name }) => JSON.stringify([owner, shortName(name)]));
+function groupTasks(state: string, tasks: readonly Task[]) {
+  const groups = groupBy(tasks, ({ owner = '', name }) => JSON.stringify([owner, shortName(name)]));
   return [...groups.values()].map((tasksOfRow) => {
     const [{ owner = '', name }] = tasksOfRow as [Task];
     return { state, name, owner, own: tasksOfRow };

@@ -7,23 +7,23 @@ interface KnifePlace<Place> {
 }
 
 /** Returns the place of an item or knife that a program reports, and the id of the item; `undefined` if there is none. */
-export function placeOf<Place>(
+export function findReportedPlace<Place>(
   program: ReportedProgram<Place>,
   file: string,
   path: string,
 ): { readonly range: Place; readonly id?: string } | undefined {
   const document = program.documents.find((each) => each.file === file);
-  const item = document && itemAt(document.item, path);
+  const item = document && findItem(document.item, path);
   return item ?? knifePlaces(program).find((voice) => voice.file === file && voice.path === path);
 }
 
 /** Returns the item of a document at a JSON Pointer. */
-export function itemAt<Place>(item: ReportedItem<Place>, path: string): ReportedItem<Place> | undefined {
+export function findItem<Place>(item: ReportedItem<Place>, path: string): ReportedItem<Place> | undefined {
   if (item.path === path) {
     return item;
   }
   for (const child of item.children) {
-    const item = itemAt(child, path);
+    const item = findItem(child, path);
     if (item) {
       return item;
     }

@@ -1,5 +1,5 @@
 import type { ProgressItemType, ProgressState } from '../../src/core/kinds/contract/progress';
-import { countItems, distinctItems, progressIn, type Progress } from '../../src/core/kinds/contract/progressCounts';
+import { countItems, distinctItems, createProgress, type Progress } from '../../src/core/kinds/contract/progressCounts';
 
 interface CountedItem {
   readonly sort: ProgressItemType;
@@ -10,4 +10,4 @@ interface CountedItem {
 
 /** Returns the progress of reported items and their descendants. */
 export const progressOfReported = (items: readonly CountedItem[]): Progress =>
-  progressIn(countItems(distinctItems(items).map(({ sort: type, progressState }) => ({ type, progressState }))));
+  createProgress(countItems(distinctItems(items).map(({ sort: type, progressState }) => ({ type, progressState }))));

@@ -4,7 +4,7 @@ import { Findings } from './findings';
 import { withKeys } from './keyed';
 import { Entries } from './entries';
 import { Mark } from './mark';
-import { partsOf, type KeyedScreen } from './screens';
+import { listParts, type KeyedScreen } from './screens';
 import { Spot } from './spot';
 import type { Item, View } from './view';
 
@@ -32,8 +32,8 @@ export function ScreenHeading({ view, file, screen: { item } }: ScreenProps) {
 /** Shows the details of a screen: its slots, its gates, and the chain of its tasks. */
 export function Screen({ view, file, screen: { item } }: ScreenProps) {
   const { say } = view.language;
-  const slots = partsOf(item, 'captureSlots');
-  const gates = partsOf(item, 'gates');
+  const slots = listParts(item, 'captureSlots');
+  const gates = listParts(item, 'gates');
   return (
     <>
       <div class="side-by-side">

@@ -12,7 +12,7 @@ export interface ScreenTasks {
   readonly others: readonly Item[];
 }
 
-export function tasksOf(screen: Item): ScreenTasks {
+export function readScreenTasks(screen: Item): ScreenTasks {
   const tasks = screen.children.filter(({ sort }) => sort === 'lane').flatMap(({ children }) => children);
   const byName = new Map<string, Item>();
   const others: Item[] = [];
@@ -29,7 +29,7 @@ export function tasksOf(screen: Item): ScreenTasks {
 const knownKeys: ReadonlySet<string> = new Set(taskKeys);
 
 /** Returns the slots or gates of a screen. */
-export const partsOf = (screen: Item, member: 'captureSlots' | 'gates'): readonly Item[] =>
+export const listParts = (screen: Item, member: 'captureSlots' | 'gates'): readonly Item[] =>
   screen.children.find(({ sort, id }) => sort === 'group' && id === member)?.children ?? [];
 
 export interface KeyedScreen {
@@ -38,7 +38,7 @@ export interface KeyedScreen {
 }
 
 /** Returns the screens of a document by group. Their keys are unique in the document. */
-export function groupsOf({
+export function groupScreens({
   item,
 }: Document): readonly { readonly group: Item; readonly screens: readonly KeyedScreen[] }[] {
   const all = withKeys(item.children.flatMap(({ children }) => children));
@@ -51,6 +51,6 @@ export function groupsOf({
 
 /** Returns the screen to show in detail: the selected one, or else the first. */
 export function selectedScreen(document: Document, { selected }: View): KeyedScreen | undefined {
-  const screens = groupsOf(document).flatMap((group) => group.screens);
+  const screens = groupScreens(document).flatMap((group) => group.screens);
   return screens.find(({ key }) => key === selected[document.file]) ?? screens[0];
 }

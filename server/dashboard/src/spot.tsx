@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { menuOf } from './menu';
+import { createMenu } from './menu';
 import type { Item, View } from './view';
 
 interface SpotProps {
@@ -32,7 +32,7 @@ export function Spot({ view, file, path, label, title, focusBy = 'tab', item, ch
       </span>
     );
   }
-  const menu = item && menuOf(item, file, view.existingFiles);
+  const menu = item && createMenu(item, file, view.existingFiles);
   return (
     <button
       type="button"

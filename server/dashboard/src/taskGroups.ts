@@ -3,7 +3,7 @@ import type { ProgressItemType, ProgressState } from '../../src/core/kinds/contr
 import { screenTasks, type TaskKey } from '../../src/core/kinds/common/screenTasks';
 import { groupName, typeName } from '../../src/core/kinds/contract/taskNames';
 import type { Language } from '../../src/core/l10n/language';
-import { groupedBy } from '../../src/core/text/collections';
+import { groupBy } from '../../src/core/text/collections';
 import { progressOfReported } from './reportedProgress';
 
 /** The property by which the tasks of a screen are grouped, in the tree and in the matrix. */
@@ -33,7 +33,7 @@ export function groupedParts<Item extends ItemLike<Item>>(screen: Item, grouping
     return screen.children;
   }
   const tasks = lanes.flatMap(({ children }) => children);
-  const families = [...groupedBy(tasks, ({ name }) => familyOf(name))].map(([family, tasksOfFamily]): Item => {
+  const families = [...groupBy(tasks, ({ name }) => taskFamily(name))].map(([family, tasksOfFamily]): Item => {
     const { accepted: done, total } = progressOfReported(tasksOfFamily).tasks;
     const sum = (severity: 'error' | 'warning' | 'information') =>
       tasksOfFamily.reduce((count, { findings }) => count + findings[severity], 0);
@@ -66,7 +66,7 @@ export function columnGroups<Item extends ItemLike<Item>>(
     const all = screens.flatMap(({ children }) => children.filter(({ sort }) => sort === 'lane'));
     return all.find(({ children }) => children.some(({ name }) => name === key))?.id ?? '';
   };
-  const groups = groupedBy(screenTasks, ({ key, gateFamily, lane }) =>
+  const groups = groupBy(screenTasks, ({ key, gateFamily, lane }) =>
     grouping === 'family' ? gateFamily : (lane ?? statedLane(key)),
   );
   const order = grouping === 'family' ? [...groups.keys()] : [...new Set([...laneNames, ...groups.keys()])];
@@ -78,12 +78,12 @@ export function columnGroups<Item extends ItemLike<Item>>(
 
 /** Returns the heading of a task: its type, with the family if another task of the group has the same type. */
 export function columnName(key: TaskKey, { keys }: ColumnGroup, { say }: Pick<Language, 'say'>): string {
-  const type = typeOf(key);
+  const type = taskType(key);
   const name = typeName(type, { say });
-  return keys.some((other) => other !== key && typeOf(other) === type)
-    ? `${groupName(familyOf(key), { say })}/${name}`
+  return keys.some((other) => other !== key && taskType(other) === type)
+    ? `${groupName(taskFamily(key), { say })}/${name}`
     : name;
 }
 
-const familyOf = (key: string): string => key.slice(0, Math.max(0, key.indexOf('/')));
-const typeOf = (key: string): string => key.slice(key.indexOf('/') + 1);
+const taskFamily = (key: string): string => key.slice(0, Math.max(0, key.indexOf('/')));
+const taskType = (key: string): string => key.slice(key.indexOf('/') + 1);

@@ -15,14 +15,14 @@ export function updateTabStops(root: HTMLElement, focused: EventTarget | Element
 export function moveInGrid(event: KeyboardEvent): void {
   const button = event.target instanceof Element ? event.target.closest('button') : null;
   const grid = button?.closest('[role=grid]');
-  const next = button && grid && nextButton(event, button, rowsOf(grid));
+  const next = button && grid && nextButton(event, button, listRows(grid));
   if (next) {
     event.preventDefault();
     next.focus();
   }
 }
 
-const rowsOf = (grid: Element): readonly (readonly HTMLButtonElement[])[] =>
+const listRows = (grid: Element): readonly (readonly HTMLButtonElement[])[] =>
   [...grid.querySelectorAll('tr')]
     .map((row) => [...row.querySelectorAll<HTMLButtonElement>('button')])
     .filter((buttons) => buttons.length > 0);

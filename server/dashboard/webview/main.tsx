@@ -126,7 +126,7 @@ function draw(): void {
   }
 }
 
-const viewOf = (medium: View['medium'], { existing, pictures }: ExistingFiles): View => ({
+const createView = (medium: View['medium'], { existing, pictures }: ExistingFiles): View => ({
   language,
   medium,
   grouping,
@@ -142,7 +142,7 @@ function MatrixPage({ shown: { document, state, files } }: { readonly shown: Sho
       document === undefined && state !== 'none' ? emptyMessage(state) : say('This document lists no tasks.');
     return <Message>{words}</Message>;
   }
-  const view = viewOf('matrix', files);
+  const view = createView('matrix', files);
   const folder = document.file.slice(0, document.file.lastIndexOf('/'));
   return (
     <main>
@@ -178,7 +178,7 @@ function Page({ shown: { program, folders, state, files } }: { readonly shown: S
           {say('Export as HTML')}
         </button>
       </header>
-      <Dashboard view={viewOf('editor', files)} program={program} />
+      <Dashboard view={createView('editor', files)} program={program} />
     </>
   );
 }

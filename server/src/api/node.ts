@@ -9,8 +9,8 @@ import { readProgress } from '../cli/commands/progress';
 import { readOptions, type ReadOptions } from '../cli/files/readOptions';
 import { json } from '../cli/reporters/json';
 import { isTask, runCheckThread } from '../cli/files/workerPool';
-import { resultOf } from '../core/text/result';
-import { languageFor } from '../host/locale';
+import { catchFailure } from '../core/text/result';
+import { chooseLanguage } from '../host/locale';
 import type * as Api from './index.mjs';
 
 /** The command line, for the executable file. */
@@ -22,8 +22,8 @@ if (isTask(workerData)) {
 }
 
 export const check: typeof Api.check = async (paths, options) => {
-  const reading = readOptionsFrom(options);
-  const results = await resultOf(() => collectResults(listOf(paths), reading));
+  const reading = parseReadOptions(options);
+  const results = await catchFailure(() => collectResults(toList(paths), reading));
   if ('error' in results) {
     throw new Error(results.error);
   }
@@ -31,12 +31,12 @@ export const check: typeof Api.check = async (paths, options) => {
 };
 
 export const progress: typeof Api.progress = async (paths, options) => {
-  const { report, problems } = await readProgress(listOf(paths), readOptionsFrom(options));
+  const { report, problems } = await readProgress(toList(paths), parseReadOptions(options));
   return { ...(JSON.parse(report) as Omit<Api.ProgressReport, 'problems'>), problems };
 };
 
 export const analyze: typeof Api.analyze = (text, options) => {
-  const { domains, language } = readOptionsFrom(options);
+  const { domains, language } = parseReadOptions(options);
   const analysis = analyzed(text, { path: '', domains, language });
   const checked = analysis && reportedDocument('', text, analysis, { language, excerpts: false, edits: false });
   if (!checked) {
@@ -50,7 +50,7 @@ export const analyze: typeof Api.analyze = (text, options) => {
 };
 
 /** Reads the options of a caller. Throws if one is unknown, because a misspelled option would have no effect. */
-function readOptionsFrom({
+function parseReadOptions({
   domains = [specificationDomain],
   language = 'en',
   ...unknown
@@ -59,7 +59,7 @@ function readOptionsFrom({
   if (name !== undefined) {
     throw new Error(`Unknown option "${name}". The options are "domains" and "language".`);
   }
-  return readOptions({ domain: domains }, languageFor(language));
+  return readOptions({ domain: domains }, chooseLanguage(language));
 }
 
-const listOf = (paths: string | readonly string[]) => (typeof paths === 'string' ? [paths] : paths);
+const toList = (paths: string | readonly string[]) => (typeof paths === 'string' ? [paths] : paths);

@@ -1,7 +1,7 @@
 import { documentedRules } from '../core/analysis/rules/docs';
 import { specificationDomain } from '../core/kinds/contract/kinds';
 import { phrase, type Language } from '../core/l10n/language';
-import { languageFor } from '../host/locale';
+import { chooseLanguage } from '../host/locale';
 import { assemble } from './commands/assemble';
 import { checkCommand } from './commands/checkCommand';
 import { command, surplusFault, type Command } from './command';
@@ -384,15 +384,15 @@ const siteOptions = (
   language: Language,
 ) => ({
   ...readOptions(values, language),
-  pageLanguage: pageLanguageOf(values['page-language'], language),
+  pageLanguage: choosePageLanguage(values['page-language'], language),
   pictures: values.pictures ? ('with' as const) : ('without' as const),
   explore: values.explore ? ('with' as const) : ('without' as const),
 });
 
 /** Returns the language of a page. Fails if the product does not have it. */
-function pageLanguageOf(name: string, { say }: Language): Language {
+function choosePageLanguage(name: string, { say }: Language): Language {
   const known = pageLanguages.find((each) => each === name.toLowerCase());
   return known === undefined
     ? fail(say('Unknown language "{name}". Use one of: {names}.', { name, names: pageLanguages }))
-    : languageFor(known);
+    : chooseLanguage(known);
 }

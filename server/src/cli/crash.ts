@@ -10,7 +10,7 @@ import { repositoryAddress } from './git/repositoryAddress';
  * Runs a command. Prints the reason if it fails, or that this program has an error.
  * @returns the exit code
  */
-export async function exitCodeOf(run: () => number | Promise<number>, language: Language): Promise<number> {
+export async function runToExitCode(run: () => number | Promise<number>, language: Language): Promise<number> {
   try {
     return await run();
   } catch (error) {

@@ -4,10 +4,10 @@ import type { Language } from '../core/l10n/language';
 import { redact, redactFile } from '../core/secrets/redact';
 import { nearest } from '../core/text/closestMatch';
 import { findEntry } from '../core/text/collections';
-import { languageFor } from '../host/locale';
+import { chooseLanguage } from '../host/locale';
 import { surplusFault, type Command } from './command';
 import { commands } from './commandList';
-import { exitCodeOf, reportCrash } from './crash';
+import { runToExitCode, reportCrash } from './crash';
 import { exitCodes } from './exitCodes';
 import { misuse, print, printError } from './report/print';
 import { statOf } from '../host/fileStats';
@@ -66,7 +66,7 @@ async function main(argv: readonly string[]): Promise<number> {
   if (fault !== undefined) {
     return usageError(language, fault, name);
   }
-  return exitCodeOf(async () => {
+  return runToExitCode(async () => {
     const outcome = await command.run(inputs, values as Parameters<Command['run']>[1], language);
     return typeof outcome === 'number' ? outcome : usageError(language, outcome.misuse, name);
   }, language);
@@ -213,7 +213,7 @@ function usageError(language: Language, message: string, command?: string): numb
   return misuse(`${message}\n${language.say('Run "{help}" for the usage.', { help })}`);
 }
 
-const languageOfReader = () => languageFor(process.env.LC_ALL || process.env.LC_MESSAGES || process.env.LANG);
+const languageOfReader = () => chooseLanguage(process.env.LC_ALL || process.env.LC_MESSAGES || process.env.LANG);
 
 /** Runs the command line to its end and sets the exit code. */
 export async function run(args: readonly string[]): Promise<void> {

@@ -4,7 +4,7 @@ import { nameOfKind } from '../core/kinds/contract/kinds';
 import { phrase, type Language } from '../core/l10n/language';
 import { commandGroups, commandHelp } from './commandHelp';
 import { exitCodes } from './exitCodes';
-import { creatableKinds, shortNameOf } from './commands/kindNames';
+import { creatableKinds, shortKindName } from './commands/kindNames';
 import { meanings, optionGroups } from './optionMeanings';
 import { columns } from '../core/text/columns';
 import { padColumns } from './reporters/columns';
@@ -24,7 +24,7 @@ type Row = readonly [name: string, text: string];
 
 /** Returns the text of `--help`: the commands, and how to get more help. */
 export function usage(commands: Readonly<Record<string, CommandDescription>>, { say }: Language): string {
-  const nameColumn = columnOf(Object.keys(commands).map((name): Row => [name, '']));
+  const nameColumn = textColumn(Object.keys(commands).map((name): Row => [name, '']));
   return [
     say('Usage: statusdocs COMMAND [OPTIONS] [FILES…]'),
     ...Object.entries(commandGroups).flatMap(([group, heading]) => {
@@ -63,7 +63,7 @@ export function usageOfCommand(
     const names = `${short === undefined ? '' : `-${short}, `}--${name} ${value}`.trimEnd();
     return meaning === undefined ? [] : [{ group, row: [names, say(meaning)] as const }];
   });
-  const column = columnOf(rows.map(({ row }) => row));
+  const column = textColumn(rows.map(({ row }) => row));
   const section = (heading: string, lines: readonly string[]) => (lines.length > 0 ? ['', heading, ...lines] : []);
   return [
     ...paragraph(say('Usage: statusdocs {command}', { command: `${command} ${argumentNames}`.trimEnd() })),
@@ -92,7 +92,7 @@ export function usageOfCommand(
 const crash = { [exitCodes.crashed]: phrase('an internal error of statusdocs: the result is unknown') };
 
 const kindRows = ({ say }: Language) =>
-  table(creatableKinds.map((kind): Row => [shortNameOf(kind), say(nameOfKind(kind))]));
+  table(creatableKinds.map((kind): Row => [shortKindName(kind), say(nameOfKind(kind))]));
 
 const laneRows = ({ say }: Language) =>
   table(Object.entries(lanes).map(([lane, { meaning }]): Row => [lane, say(meaning)]));
@@ -107,10 +107,10 @@ export const paragraph = (text: string, indent = ''): readonly string[] =>
     .map((line) => indent + line);
 
 /** Returns the column in which the texts of rows begin. */
-const columnOf = (rows: readonly Row[]): number => Math.max(0, ...rows.map(([name]) => columns(name))) + 4;
+const textColumn = (rows: readonly Row[]): number => Math.max(0, ...rows.map(([name]) => columns(name))) + 4;
 
 /** Returns lines with the names in one column and their texts in a second. */
-function table(rows: readonly Row[], column = columnOf(rows)): readonly string[] {
+function table(rows: readonly Row[], column = textColumn(rows)): readonly string[] {
   return rows.flatMap(([name, text]) => {
     const [first = '', ...more] = paragraph(text, ' '.repeat(column));
     return [padColumns(`  ${name}`, column) + first.trimStart(), ...more];

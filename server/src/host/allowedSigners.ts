@@ -1,13 +1,13 @@
 import type { JsonWebKey } from 'node:crypto';
 import { fromBase64 } from './bytes';
-import { jwkOf } from './publicKeys';
+import { parseJwk } from './publicKeys';
 
 /**
  * Returns a public key as a line of OpenSSH, with its type and its blob in Base64, or `undefined` if OpenSSH has no such keys.
  */
 export function openSshKey(written: unknown): string | undefined {
-  const jwk = jwkOf(written);
-  const fields = jwk && fieldsOf(jwk);
+  const jwk = parseJwk(written);
+  const fields = jwk && listKeyFields(jwk);
   return fields && `${fields.type} ${base64(encodeFields(fields))}`;
 }
 
@@ -17,7 +17,7 @@ interface Fields {
   readonly parts: readonly Uint8Array[];
 }
 
-function fieldsOf({ kty, crv = '', x = '', y = '', e = '', n = '' }: JsonWebKey): Fields | undefined {
+function listKeyFields({ kty, crv = '', x = '', y = '', e = '', n = '' }: JsonWebKey): Fields | undefined {
   if (kty === 'RSA') {
     return { type: 'ssh-rsa', parts: [withSignByte(fromBase64(e)), withSignByte(fromBase64(n))] };
   }

@@ -25,5 +25,5 @@ export const fromBytes = (bytes: Uint8Array): bigint => BigInt(`0x${toHex(bytes)
 export const hasCryptography = (): boolean => (crypto as Partial<Crypto>).subtle !== undefined;
 
 /** Returns the SHA-256 of bytes, in hexadecimal digits, by the Web Cryptography API. */
-export const digestOf = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
+export const computeDigest = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
   toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));

@@ -11,7 +11,7 @@ import { isIn, plainNames } from './paths';
 import type { Files } from './files';
 import type { Keys } from './host';
 import { NoCryptographyError } from './notRead';
-import { absenceFromError, fileBelow, type PublishedFile } from './publishedFiles';
+import { absenceFromError, findPublishedFile, type PublishedFile } from './publishedFiles';
 
 /** Number of files read in parallel. */
 const parallelReads = 8;
@@ -140,7 +140,7 @@ type FactAt<Fact> = (root: string, published: string) => ReadableFact<Fact> | Ab
 const factOfFile =
   <Fact>(files: Files, factOf: (file: PublishedFile) => Promise<Fact>): FactAt<Fact> =>
   (root, published) => {
-    const file = fileBelow(files, root, published);
+    const file = findPublishedFile(files, root, published);
     return typeof file === 'string' ? file : { version: file.version, read: () => factOf(file) };
   };
 

@@ -10,12 +10,12 @@ import {
   type RequestName,
 } from '../protocol';
 import { isIn, plainNames } from './paths';
-import { digestOf, hasCryptography } from './bytes';
+import { computeDigest, hasCryptography } from './bytes';
 import type { Files, FileState, FolderEntry, Place } from './files';
-import { textFrom, textOf, unreadText, type FoundText } from './foundText';
+import { decodeText, decodeCheckedText, unreadText, type FoundText } from './foundText';
 import type { Lookups } from './lookups';
 import { NoCryptographyError, NotReadError, type NotRead } from './notRead';
-import { sizeIn } from './png';
+import { readPngSize } from './png';
 import { maximumFileBytes } from './publishedFiles';
 import { withTimeout } from './withTimeout';
 
@@ -156,12 +156,13 @@ export class ClientFiles implements Files {
       throw new NoCryptographyError();
     }
     const bytes = await this.#read(place, maximumFileBytes);
-    return { sha256: await digestOf(bytes), size: sizeIn(bytes) };
+    return { sha256: await computeDigest(bytes), size: readPngSize(bytes) };
   };
 
-  readonly sizeAt = async (place: Place) => sizeIn(await this.#read(place, maximumFileBytes));
+  readonly sizeAt = async (place: Place) => readPngSize(await this.#read(place, maximumFileBytes));
 
-  readonly textAt = async (place: Place, limit: number): Promise<string> => textOf(await this.#read(place, limit));
+  readonly textAt = async (place: Place, limit: number): Promise<string> =>
+    decodeCheckedText(await this.#read(place, limit));
 
   readonly entriesOf = async (folder: string): Promise<readonly FolderEntry[]> => {
     const types = await this.whenLoaded(() => this.#typesIn(folder));
@@ -195,7 +196,7 @@ export class ClientFiles implements Files {
       return unreadText(answer);
     }
     const place = resultOrUndefined(answer);
-    return place && place.size <= limit ? textFrom(await this.#read(place, limit)) : undefined;
+    return place && place.size <= limit ? decodeText(await this.#read(place, limit)) : undefined;
   };
 
   /** Returns the reason why a path is not a regular file, or `undefined` if it is one. */

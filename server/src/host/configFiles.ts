@@ -73,7 +73,7 @@ export class ConfigFiles {
 
   /** Forgets folders without a configuration that are neither in use nor above a folder that is, because there may be many. */
   forgetUnused(used: readonly string[]): void {
-    const kept = new Set(used.flatMap((folder) => [folder, ...foldersAbove(folder)]));
+    const kept = new Set(used.flatMap((folder) => [folder, ...walkUp(folder)]));
     for (const [folder, config] of this.#byFolder) {
       if (config === noConfiguration && !kept.has(folder)) {
         this.#byFolder.delete(folder);
@@ -128,24 +128,24 @@ export class ConfigFiles {
       stamps.set(schema, this.files.stampOf(schema));
       return this.files.readBelow(real, published, configLimits.bytes);
     };
-    return content === 'none' ? undefined : configOf(file, content, this.language(), readPin); // A folder above may have one.
+    return content === 'none' ? undefined : parseConfigFile(file, content, this.language(), readPin); // A folder above may have one.
   }
 }
 
-function* foldersAbove(folder: string): Generator<string> {
+function* walkUp(folder: string): Generator<string> {
   for (let next = path.dirname(folder); next !== folder; folder = next, next = path.dirname(next)) {
     yield next;
   }
 }
 
 /** Returns the configuration in a file, or a finding with the reason why it is not read. */
-export function configOf(
+export function parseConfigFile(
   file: string,
   content: Uint8Array | Exclude<NotRead, 'none'>,
   language: Language,
   readPin: (published: string) => Uint8Array | NotRead,
 ): FoundConfig {
-  const text = typeof content === 'string' ? undefined : textIn(content);
+  const text = typeof content === 'string' ? undefined : decodeUtf8(content);
   if (typeof content === 'string' || text === undefined) {
     const message = notReadMessage(typeof content === 'string' ? content : 'notUtf8', language);
     const span = { offset: 0, length: 0 };
@@ -154,13 +154,13 @@ export function configOf(
   }
   const readPinFile = (published: string) => {
     const schema = published.startsWith('/') ? 'outside' : readPin(published);
-    return typeof schema === 'string' ? undefined : textIn(schema);
+    return typeof schema === 'string' ? undefined : decodeUtf8(schema);
   };
   return { ...readConfig(text, language, readPinFile), file, text, bytes: content };
 }
 
 /** Returns UTF-8 content as a text without a byte order mark, or `undefined` if it is not UTF-8. */
-function textIn(content: Uint8Array): string | undefined {
+function decodeUtf8(content: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(content);
   } catch {

@@ -5,10 +5,10 @@ import { ConfigFiles, unknownConfiguration } from './configFiles';
 import { CachedFileFacts } from './cachedFileFacts';
 import type { Files } from './files';
 import type { FilesOfWorkspace, Host, Keys } from './host';
-import { fileBelow, newFileBelow } from './publishedFiles';
-import { foldersOfSite, siteRootOf } from './siteFolders';
+import { findPublishedFile, findNewFilePath } from './publishedFiles';
+import { foldersOfSite, findSiteRoot } from './siteFolders';
 import { FilesBelow } from './filesBelow';
-import { filesIn, WorkspaceFiles } from './workspaceFiles';
+import { listJsonFiles, WorkspaceFiles } from './workspaceFiles';
 
 /** The members that differ between hosts. */
 type HostSpecifics = Pick<
@@ -41,14 +41,14 @@ export function fileHost(files: Files, keys: Keys, specifics: HostSpecifics, lan
       facts.noteChanged(at.filesAmong(uris));
     },
     whenLoaded: (query) => files.whenLoaded(query),
-    filesIn: async (uri) => (await at.ifFile(uri, (folder) => filesIn(files, folder))) ?? [],
+    filesIn: async (uri) => (await at.ifFile(uri, (folder) => listJsonFiles(files, folder))) ?? [],
     siteOf: async (uri, folders) =>
       (await at.ifFile(uri, (folder) => files.whenLoaded(() => files.uriOf(at.siteOf(folder, folders))))) ?? uri,
     foldersOfSite: async (uri) =>
       (await at.ifFile(uri, (root) => files.whenLoaded(() => foldersOfSite(root, files).map(files.uriOf)))) ?? [uri],
     uriBelow: (uri, published) => at.ifFile(uri, (root) => at.uriOfExisting(pathBelow(root, published))),
     workspaceFiles: (folders, exclude, mayRunGit) =>
-      filesOf(at, folders, exclude, mayRunGit ? specifics.ignoredTracked : undefined),
+      createWorkspaceFiles(at, folders, exclude, mayRunGit ? specifics.ignoredTracked : undefined),
     isFile: (uri) => files.isFileUri(uri),
     isIn: (uri, folder) => at.isIn(uri, folder),
     normalizedUri: (uri) => at.ifFile(uri, files.uriOf) ?? uri,
@@ -88,7 +88,7 @@ class FilesByUri {
   /** Returns the publish root of a folder. It is looked for up to the workspace folder. */
   siteOf(folder: string, folders: readonly string[]): string {
     const top = this.folderOf(path.join(folder, 'any'), folders);
-    return siteRootOf(folder, { top, isFolder: this.files.isFolder });
+    return findSiteRoot(folder, { top, isFolder: this.files.isFolder });
   }
 
   isIn(uri: string, folder: string): boolean {
@@ -125,11 +125,11 @@ const publishedFacts = (at: FilesByUri, facts: CachedFileFacts): Host['published
 const namedByDocuments = (at: FilesByUri): Pick<Host, 'publishedFile' | 'newPublished' | 'publishedUriFinder'> => ({
   publishedFile: (uri, folders, published) =>
     at.ifFile(uri, (document) => {
-      const file = fileBelow(at.files, at.rootOf(document, folders), published);
+      const file = findPublishedFile(at.files, at.rootOf(document, folders), published);
       return typeof file === 'string' ? undefined : file;
     }),
   newPublished: (uri, folders, published) =>
-    at.ifFile(uri, (document) => at.uriOfExisting(newFileBelow(at.files, at.rootOf(document, folders), published))),
+    at.ifFile(uri, (document) => at.uriOfExisting(findNewFilePath(at.files, at.rootOf(document, folders), published))),
   publishedUriFinder: (uri, folders) =>
     at.ifFile(uri, (document) => {
       const files = new FilesBelow(at.files, at.rootOf(document, folders));
@@ -137,7 +137,7 @@ const namedByDocuments = (at: FilesByUri): Pick<Host, 'publishedFile' | 'newPubl
     }),
 });
 
-function filesOf(
+function createWorkspaceFiles(
   at: FilesByUri,
   folders: readonly string[],
   exclude: readonly string[],

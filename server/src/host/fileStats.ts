@@ -10,7 +10,7 @@ export const lstatOf = (file: string): fs.Stats | undefined =>
   statsOrNothing(() => fs.lstatSync(file, { throwIfNoEntry: false }));
 
 /** Returns the path of a file with the real path of its folder, or `undefined` if the folder does not exist. The file need not exist. */
-export function realPlaceOf(file: string): string | undefined {
+export function resolveRealPlace(file: string): string | undefined {
   try {
     return path.join(fs.realpathSync.native(path.dirname(file)), path.basename(file));
   } catch {
@@ -19,7 +19,7 @@ export function realPlaceOf(file: string): string | undefined {
 }
 
 /** Returns the real path of a file as in Git: with the real path of its folder, if that exists. A link in its place is not followed. */
-export const filePlace = (file: string): string => realPlaceOf(file) ?? path.resolve(file);
+export const filePlace = (file: string): string => resolveRealPlace(file) ?? path.resolve(file);
 
 /** Returns the real path of a file or folder that was named. A link to a folder is followed, because it was named. */
 export const namedPlace = (input: string): string =>
@@ -31,7 +31,7 @@ export const placeAsNamed = (input: string): string => path.resolve(fs.realpathS
 export const isFolder = (file: string): boolean => statOf(file)?.isDirectory() === true;
 
 /** Returns the names of the folders in a folder; none if it cannot be read. Links are left out. */
-export function foldersIn(folder: string): readonly string[] {
+export function listFolders(folder: string): readonly string[] {
   try {
     return fs.readdirSync(folder, { withFileTypes: true }).flatMap((each) => (each.isDirectory() ? [each.name] : []));
   } catch {

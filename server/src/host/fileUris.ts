@@ -6,7 +6,7 @@ import { isWindows, type Paths } from './paths';
  * Returns the path of a `file:` URI, without a separator at its end. Returns `undefined` for other URIs, and for paths that are
  * impossible on this machine.
  */
-export function fileOf(uri: string, paths: Paths = path): string | undefined {
+export function uriToFile(uri: string, paths: Paths = path): string | undefined {
   try {
     return uri.startsWith('file:') ? paths.resolve(fileURLToPath(uri, { windows: isWindows(paths) })) : undefined;
   } catch {

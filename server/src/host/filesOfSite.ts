@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Absence, DocumentContext, OtherDocuments } from '../core/rules/context';
 import { memoize } from '../core/text/collections';
-import { textOf } from './foundText';
-import { pictureIn } from './nodeFiles';
+import { decodeCheckedText } from './foundText';
+import { readPicture } from './nodeFiles';
 import { maximumFileBytes, maximumTextBytes } from './publishedFiles';
 import { sha256 } from './sha256';
 import type { State } from './states';
@@ -15,9 +15,9 @@ import { publicKey } from './publicKeys';
 export class FilesOfSite {
   readonly #isFolder = memoize((published: string) => this.state.isFolder(path.join(this.root, published)));
   readonly #leadsToFolder = memoize((published: string) => this.#mayLeadToFolder(published));
-  readonly #picture = memoize((published: string) => this.#fact(published, maximumFileBytes, pictureIn));
+  readonly #picture = memoize((published: string) => this.#fact(published, maximumFileBytes, readPicture));
   readonly #text = memoize((published: string) =>
-    this.#fact(published, maximumTextBytes, (content) => ({ text: textOf(content) })),
+    this.#fact(published, maximumTextBytes, (content) => ({ text: decodeCheckedText(content) })),
   );
   readonly #names = memoize((published: string) =>
     plainNames(published) ? this.state.namesIn(path.join(this.#realRoot, published)) : [],

@@ -17,7 +17,7 @@ export const checkedText = (found: FoundText | undefined): string =>
   found === undefined || found.unread !== undefined ? '' : found.text;
 
 /** Decodes the bytes of a file. Keeps a byte order mark, as all functions that read texts do. JSON is not written in UTF-16. */
-export function textFrom(bytes: Uint8Array): FoundText {
+export function decodeText(bytes: Uint8Array): FoundText {
   const utf16 = encodingsByMark.get(`${bytes[0]} ${bytes[1]}`);
   if (utf16 !== undefined) {
     return { text: new TextDecoder(utf16).decode(bytes), unread: 'notUtf8' };
@@ -33,7 +33,7 @@ const encodingsByMark: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Returns the text of bytes to check: empty if they are not UTF-8. */
-export const textOf = (bytes: Uint8Array): string => checkedText(textFrom(bytes));
+export const decodeCheckedText = (bytes: Uint8Array): string => checkedText(decodeText(bytes));
 
 /** Returns the empty text of a file that is not read. */
 export const unreadText = (why: NotRead): FoundText => ({

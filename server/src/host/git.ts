@@ -1,9 +1,9 @@
 import path from 'node:path';
 import type { Language } from '../core/l10n/language';
 import { nearest } from '../core/text/closestMatch';
-import { fail, resultOf } from '../core/text/result';
+import { fail, catchFailure } from '../core/text/result';
 import type { ListedRevision } from '../protocol';
-import { textFrom, textOf } from './foundText';
+import { decodeText, decodeCheckedText } from './foundText';
 import { gitText, runGit, type GitArguments, type GitFailure } from './gitProcess';
 
 /** A file of a revision. Its path is relative to the folder that the query was made from. */
@@ -24,7 +24,7 @@ export interface Revision {
  * Returns the JSON files at `gitPath`, relative to a folder, of a revision; an empty list if there are none. Fails if Git does.
  * Only reads the local repository: it runs no configured commands and fetches no objects.
  */
-export async function textsAt(
+export async function readTextsOfRevision(
   revision: string,
   gitPath: string,
   folder: string,
@@ -33,11 +33,11 @@ export async function textsAt(
   await requireOneMeaning(revision, folder, language);
   const listArguments = ['ls-tree', '-r', '-z', revision, '--', gitPath === '' ? '.' : gitPath] as const;
   const fileList = await gitOutput(folder, listArguments, language, { revision });
-  const entries = fileList.toString('utf8').split('\0').flatMap(entryIn);
+  const entries = fileList.toString('utf8').split('\0').flatMap(parseEntry);
   const jsonFiles = entries.filter(({ file }) => file === gitPath || file.toLowerCase().endsWith('.json'));
   const ids = jsonFiles.map(({ id }) => id);
-  const contents = await contentsOf(ids, folder, language, revision);
-  return jsonFiles.map(({ file, id }) => ({ file, text: textOf(contents.get(id)!) }));
+  const contents = await readContents(ids, folder, language, revision);
+  return jsonFiles.map(({ file, id }) => ({ file, text: decodeCheckedText(contents.get(id)!) }));
 }
 
 /**
@@ -53,15 +53,15 @@ export async function lastCommittedTexts(
   if (!Buffer.isBuffer(fileList)) {
     return undefined;
   }
-  const entries = fileList.toString('utf8').split('\0').flatMap(entryIn);
-  const contents = await resultOf(() => contentsOf([...new Set(entries.map(({ id }) => id))], folder, language));
+  const entries = fileList.toString('utf8').split('\0').flatMap(parseEntry);
+  const contents = await catchFailure(() => readContents([...new Set(entries.map(({ id }) => id))], folder, language));
   return 'ok' in contents
-    ? new Map(entries.map(({ file, id }) => [file, textFrom(contents.ok.get(id)!).text]))
+    ? new Map(entries.map(({ file, id }) => [file, decodeText(contents.ok.get(id)!).text]))
     : undefined;
 }
 
 /** Returns the contents of files of a revision by their ids. Fails if this clone lacks one. */
-export async function contentsOf(
+export async function readContents(
   ids: readonly string[],
   folder: string,
   language: Language,
@@ -71,7 +71,7 @@ export async function contentsOf(
     return new Map();
   }
   const output = await gitOutput(folder, ['cat-file', '--batch'], language, { revision, input: `${ids.join('\n')}\n` });
-  const contents = [...contentsIn(output, ids.length)];
+  const contents = [...splitContents(output, ids.length)];
   return contents.length === ids.length
     ? new Map(contents.map((content, index) => [ids[index]!, content]))
     : fail(missingFilesMessage(revision, language));
@@ -90,7 +90,9 @@ export async function requireOneMeaning(revision: string, folder: string, langua
   const output = await gitText(folder, ['for-each-ref', '--format=%(refname)', ...places]);
   const refs = (output ?? '').split('\n').filter((ref) => places.includes(ref));
   const others =
-    refs.length === 0 ? [] : [...(await commitsBegunWith(name, folder)), ...(await preferredFile(name, refs, folder))];
+    refs.length === 0
+      ? []
+      : [...(await findCommitsByPrefix(name, folder)), ...(await preferredFile(name, refs, folder))];
   const meanings = [...refs, ...others];
   if (meanings.length > 1) {
     const values = { revision: name, refs: language.all(meanings), first: meanings[0]! };
@@ -125,7 +127,7 @@ const nameBeforeDots = (revision: string): string =>
   revision.endsWith(commonCommit) ? revision.slice(0, -commonCommit.length) : revision;
 
 /** Returns the ids of the commits that a short id means. Fewer than 7 digits are a name: Git prints no ids as short. */
-async function commitsBegunWith(name: string, folder: string): Promise<readonly string[]> {
+async function findCommitsByPrefix(name: string, folder: string): Promise<readonly string[]> {
   if (!/^[0-9a-f]{7,}$/i.test(name)) {
     return [];
   }
@@ -160,7 +162,7 @@ export const isInRevision = async (gitPath: string, revision: string, folder: st
   (await gitText(folder, ['rev-parse', '--verify', '--quiet', `${revision}:./${gitPath}`])) !== undefined;
 
 /** Returns the short hash and date of a revision, or `undefined` if Git fails. */
-export async function revisionAt(revision: string, folder: string): Promise<Revision | undefined> {
+export async function findRevision(revision: string, folder: string): Promise<Revision | undefined> {
   const output = await gitText(folder, ['log', '-1', '--abbrev=8', '--format=%h %cs', revision, '--']);
   const [, id, date] = /^(\S+) (\S+)$/.exec(output ?? '') ?? [];
   return id === undefined || date === undefined ? undefined : { id, date };
@@ -170,7 +172,7 @@ export async function revisionAt(revision: string, folder: string): Promise<Revi
 const maximumRevisions = 100;
 
 /** Returns the last revisions that changed something at `gitPath`, relative to a folder, the newest first. Fails if Git does. */
-export async function revisionsOf(
+export async function listRevisions(
   gitPath: string,
   folder: string,
   language: Language,
@@ -213,7 +215,7 @@ interface Entry {
 }
 
 /** Returns a file of the listing. Links and submodules are left out. */
-function entryIn(line: string): readonly Entry[] {
+function parseEntry(line: string): readonly Entry[] {
   const [, id, file] = /^100\d{3} blob ([0-9a-f]+)\t(.+)$/s.exec(line) ?? [];
   return id === undefined || file === undefined ? [] : [{ id, file }];
 }
@@ -222,7 +224,7 @@ function entryIn(line: string): readonly Entry[] {
  * Yields the contents in the output of `git cat-file --batch`. A header line with the size precedes each content, and a line
  * break follows it. Ends early at a missing object, which a partial clone may lack.
  */
-function* contentsIn(contents: Buffer, count: number): Generator<Buffer> {
+function* splitContents(contents: Buffer, count: number): Generator<Buffer> {
   let at = 0;
   for (let index = 0; index < count; index++) {
     const end = contents.indexOf('\n', at);

@@ -1,6 +1,6 @@
 import { execFile, spawnSync } from 'node:child_process';
 import type { Repositories, RevisionFacts, RevisionQuestion, TreeEntry, Unseen } from '../core/rules/repositories';
-import { commandFor } from './gitProcess';
+import { gitCommand } from './gitProcess';
 import type { CloneReader } from './host';
 
 /** The folders of clones by the id of their repository. */
@@ -32,7 +32,7 @@ export function gitClones(clones: Clones): Repositories {
         return questions.map(() => 'noClone');
       }
       const key = JSON.stringify([repository, questions]);
-      const facts = answers.get(key) ?? answerIn(folder, questions);
+      const facts = answers.get(key) ?? answerQuestions(folder, questions);
       answers.set(key, facts);
       return facts;
     },
@@ -55,8 +55,8 @@ interface Outcome {
 /** The steps of a question, which one function runs. */
 type Steps<Answer> = Generator<Call, Answer, Outcome>;
 
-function answerIn(folder: string, questions: readonly RevisionQuestion[]): readonly (RevisionFacts | Unseen)[] {
-  const steps = answersTo(questions);
+function answerQuestions(folder: string, questions: readonly RevisionQuestion[]): readonly (RevisionFacts | Unseen)[] {
+  const steps = collectAnswers(questions);
   let step = steps.next();
   while (step.done !== true) {
     step = steps.next(run(folder, step.value));
@@ -65,14 +65,14 @@ function answerIn(folder: string, questions: readonly RevisionQuestion[]): reado
 }
 
 function run(folder: string, { args, input = '' }: Call): Outcome {
-  const { command, options } = startOf(folder, args);
+  const { command, options } = gitCall(folder, args);
   const { status, stdout, stderr } = spawnSync('git', command, { ...options, input });
   return { code: status, output: stdout ?? '', errorOutput: stderr ?? '' };
 }
 
 /** Returns how to start Git for a clone. */
-function startOf(folder: string, args: Call['args'], maxBuffer = maximumBytes) {
-  const { args: command, options } = commandFor(folder, args, { 'safe.bareRepository': 'all' }); // A person named it.
+function gitCall(folder: string, args: Call['args'], maxBuffer = maximumBytes) {
+  const { args: command, options } = gitCommand(folder, args, { 'safe.bareRepository': 'all' }); // A person named it.
   const env = withoutOwnRepository(options.env);
   return { command, options: { ...options, env, encoding: 'utf8', maxBuffer } } as const;
 }
@@ -80,7 +80,7 @@ function startOf(folder: string, args: Call['args'], maxBuffer = maximumBytes) {
 /** Reads clones without blocking the process. */
 export const cloneReader: CloneReader = {
   async factsOf(folder, questions) {
-    const steps = answersTo(questions);
+    const steps = collectAnswers(questions);
     let step = steps.next();
     while (step.done !== true) {
       step = steps.next(await start(folder, step.value));
@@ -98,7 +98,7 @@ export const cloneReader: CloneReader = {
 };
 
 function start(folder: string, { args, input = '' }: Call, limit?: number): Promise<Outcome> {
-  const { command, options } = startOf(folder, args, limit);
+  const { command, options } = gitCall(folder, args, limit);
   return new Promise((resolve) => {
     const child = execFile('git', command, options, (error, output, errorOutput) => {
       const code = error === null ? 0 : typeof error.code === 'number' ? error.code : null;
@@ -119,7 +119,7 @@ const ownRepository: ReadonlySet<string> = new Set([
   ...['GIT_OBJECT_DIRECTORY', 'GIT_ALTERNATE_OBJECT_DIRECTORIES', 'GIT_SHALLOW_FILE'],
 ]);
 
-function* answersTo(questions: readonly RevisionQuestion[]): Steps<readonly (RevisionFacts | Unseen)[]> {
+function* collectAnswers(questions: readonly RevisionQuestion[]): Steps<readonly (RevisionFacts | Unseen)[]> {
   const input = questions
     .slice(0, maximumQuestions)
     .map(({ revision }) => `${revision}\n`)
@@ -130,7 +130,7 @@ function* answersTo(questions: readonly RevisionQuestion[]): Steps<readonly (Rev
   for (const [index, question] of questions.entries()) {
     const [id, type] = (lines[index] ?? '').split(' ');
     if (type === undefined) {
-      answers.push(reasonOf(objectList));
+      answers.push(classifyFailure(objectList));
     } else if (id !== question.revision || type === 'missing') {
       answers.push((yield* isShallow()) ? 'notFetched' : 'none');
     } else {
@@ -143,20 +143,20 @@ function* answersTo(questions: readonly RevisionQuestion[]): Steps<readonly (Rev
 function* commitFacts({ revision, branch, paths }: RevisionQuestion): Steps<RevisionFacts> {
   return {
     isOnBranch: branch === undefined || (yield* isOnBranch(revision, branch)),
-    entries: yield* entriesAt(revision, paths),
+    entries: yield* lookUpEntries(revision, paths),
   };
 }
 
 /** Looks paths up in the folders of a revision. A clone without the contents of files has these, too. */
-function* entriesAt(revision: string, paths: readonly string[]): Steps<ReadonlyMap<string, TreeEntry> | Unseen> {
+function* lookUpEntries(revision: string, paths: readonly string[]): Steps<ReadonlyMap<string, TreeEntry> | Unseen> {
   const entries = new Map<string, TreeEntry>();
   if (paths.length > maximumPaths) {
     return 'cloneUnread';
   }
-  for (const some of chunksOf([...new Set(paths.filter(isPlainPath))])) {
+  for (const some of splitPaths([...new Set(paths.filter(isPlainPath))])) {
     const treeList = yield { args: ['ls-tree', '-z', '-t', '--full-tree', revision, '--', ...some] };
     if (treeList.code !== 0) {
-      return reasonOf(treeList);
+      return classifyFailure(treeList);
     }
     for (const line of treeList.output.split('\0')) {
       const [, type, id, path] = /^\d+ (\w+) ([0-9a-f]+)\t(.+)$/s.exec(line) ?? [];
@@ -172,7 +172,7 @@ function* entriesAt(revision: string, paths: readonly string[]): Steps<ReadonlyM
 const isPlainPath = (path: string) =>
   path.length <= 4096 && !path.includes('\0') && path.split('/').every((name) => !['', '.', '..'].includes(name));
 
-function* chunksOf(paths: readonly string[]): Generator<readonly string[]> {
+function* splitPaths(paths: readonly string[]): Generator<readonly string[]> {
   let some: string[] = [];
   let length = 0;
   for (const path of paths) {
@@ -197,7 +197,7 @@ function* isOnBranch(revision: string, branch: string): Steps<boolean | Unseen> 
   const patterns = [local, remote, `refs/remotes/*/${branch}`];
   const refList = yield { args: ['for-each-ref', '--format=%(refname)', ...patterns] };
   if (refList.code !== 0) {
-    return reasonOf(refList);
+    return classifyFailure(refList);
   }
   const isRemoteRef = (name: string) =>
     /^refs\/remotes\/[^/]+\//.test(name) && name.split('/').slice(3).join('/') === branch;
@@ -205,7 +205,7 @@ function* isOnBranch(revision: string, branch: string): Steps<boolean | Unseen> 
   for (const name of names.slice(0, maximumBranches)) {
     const compared = yield { args: ['merge-base', '--is-ancestor', revision, name] };
     if (compared.code !== 1) {
-      return compared.code === 0 || reasonOf(compared);
+      return compared.code === 0 || classifyFailure(compared);
     }
   }
   const isUndecided = names.length > maximumBranches || (names.length > 0 && (yield* isShallow()));
@@ -221,7 +221,7 @@ function* isShallow(): Steps<boolean> {
 }
 
 /** Git before version 2.45 tries to fetch missing objects, which fails. */
-const reasonOf = ({ errorOutput }: Outcome): Unseen =>
+const classifyFailure = ({ errorOutput }: Outcome): Unseen =>
   /promisor|lazy fetching|missing|not a tree object|could not (?:read|fetch)|unable to (?:read|find)/i.test(errorOutput)
     ? 'notFetched'
     : 'cloneUnread';

@@ -1,8 +1,8 @@
 import { maximumLength } from '../core/json/jsonDocument';
 import type { Language } from '../core/l10n/language';
-import { fail, resultOf, valueOrFail } from '../core/text/result';
-import { textOf } from './foundText';
-import { contentsOf, gitOutput, missingFilesMessage } from './git';
+import { fail, catchFailure, valueOrFail } from '../core/text/result';
+import { decodeCheckedText } from './foundText';
+import { readContents, gitOutput, missingFilesMessage } from './git';
 
 /** A file that a commit changed. */
 export interface ChangedFile {
@@ -42,7 +42,7 @@ export type CommitSelection = 'states' | 'changes';
  * @param gitPath a file or folder, relative to `folder`; empty for `folder` itself
  * @param range the revisions to read, in the notation of Git
  */
-export async function commitsOf(
+export async function listCommits(
   selection: CommitSelection,
   gitPath: string,
   folder: string,
@@ -117,12 +117,12 @@ export async function* readTexts(
   folder: string,
   language: Language,
 ): AsyncGenerator<string | undefined> {
-  const sizes = await sizesOf(ids, folder, language);
+  const sizes = await readSizes(ids, folder, language);
   const read = (start: number) => {
-    const chunk = chunkFrom(start, ids, sizes);
+    const chunk = nextChunk(start, ids, sizes);
     const readableIds = chunk.filter((_, index) => sizes[start + index]! <= maximumFileBytes);
     // A result, because an error must wait for its turn.
-    return { chunk, contents: resultOf(() => contentsOf(readableIds, folder, language)) };
+    return { chunk, contents: catchFailure(() => readContents(readableIds, folder, language)) };
   };
   let next = read(0);
   for (let start = 0; start < ids.length;) {
@@ -131,7 +131,7 @@ export async function* readTexts(
     next = read(start + chunk.length);
     for (const id of chunk) {
       const bytes = contents.get(id);
-      yield bytes && textOf(bytes);
+      yield bytes && decodeCheckedText(bytes);
       await new Promise((resolve) => setImmediate(resolve)); // Lets the output of the next command be received meanwhile.
     }
     start += chunk.length;
@@ -142,7 +142,7 @@ export async function* readTexts(
 const maximumFileBytes = maximumLength * 3;
 
 /** Returns the ids from `start` on that are read at a time: at least one, unless there are no more. */
-function chunkFrom(start: number, ids: readonly string[], sizes: readonly number[]): readonly string[] {
+function nextChunk(start: number, ids: readonly string[], sizes: readonly number[]): readonly string[] {
   let bytes = 0;
   let end = start;
   while (end < ids.length && (end === start || bytes < chunkBytes)) {
@@ -153,7 +153,7 @@ function chunkFrom(start: number, ids: readonly string[], sizes: readonly number
 }
 
 /** Returns the sizes of files in bytes, in the order of their ids. Fails if Git does or if this clone lacks a file. */
-async function sizesOf(ids: readonly string[], folder: string, language: Language): Promise<readonly number[]> {
+async function readSizes(ids: readonly string[], folder: string, language: Language): Promise<readonly number[]> {
   if (ids.length === 0) {
     return [];
   }

@@ -4,11 +4,11 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Language } from '../core/l10n/language';
 import { fail } from '../core/text/result';
-import { textOf } from './foundText';
+import { decodeCheckedText } from './foundText';
 import { relativePath } from './paths';
 import { readNamed } from './safeFiles';
-import { contentsOf, gitErrorMessage, gitOutput } from './git';
-import { commandFor, gitText } from './gitProcess';
+import { readContents, gitErrorMessage, gitOutput } from './git';
+import { gitCommand, gitText } from './gitProcess';
 import { workingTree } from './gitStates';
 
 /** The versions of a file in a merge, as Git stores them. */
@@ -25,11 +25,11 @@ export interface UnmergedFile extends Stages {
 }
 
 /** Returns the three stages of a file from the index. Fails if the file is not unmerged or one side removed it. */
-export async function stagesOf(file: string, language: Language): Promise<UnmergedFile> {
+export async function readStages(file: string, language: Language): Promise<UnmergedFile> {
   const top = await workingTree(path.dirname(file), language);
   const { base, ours, theirs } = await stageIds(file, top, language);
   const ids = [...(base === undefined ? [] : [base]), ours, theirs];
-  const contents = await contentsOf(ids, top, language);
+  const contents = await readContents(ids, top, language);
   return {
     base: base === undefined ? undefined : contents.get(base),
     ours: contents.get(ours)!,
@@ -43,8 +43,8 @@ export async function branchNames(top: string): Promise<UnmergedFile['names']> {
   const [onto, rebased] = await Promise.all(['onto', 'head-name'].map((name) => rebaseFile(name, top)));
   const isRebase = onto !== undefined && rebased?.startsWith(branchFolder) === true;
   return isRebase
-    ? { ours: (await nameOf(onto, top)) ?? 'ours', theirs: rebased.slice(branchFolder.length) }
-    : { ours: (await nameOf('HEAD', top)) ?? 'ours', theirs: announcedName() ?? (await theirName(top)) };
+    ? { ours: (await findRevisionName(onto, top)) ?? 'ours', theirs: rebased.slice(branchFolder.length) }
+    : { ours: (await findRevisionName('HEAD', top)) ?? 'ours', theirs: announcedName() ?? (await theirName(top)) };
 }
 
 const branchFolder = 'refs/heads/';
@@ -53,7 +53,7 @@ const branchFolder = 'refs/heads/';
 async function rebaseFile(name: string, top: string): Promise<string | undefined> {
   const file = await gitText(top, ['rev-parse', '--git-path', `rebase-merge/${name}`]);
   const content = file === undefined ? 'none' : readNamed(path.resolve(top, file), 1000);
-  return typeof content === 'string' ? undefined : textOf(content).trim();
+  return typeof content === 'string' ? undefined : decodeCheckedText(content).trim();
 }
 
 /** Returns the name that `git merge` gives the commit that it merges, for its merge drivers. */
@@ -99,7 +99,7 @@ const appliedRevisions = ['MERGE_HEAD', 'CHERRY_PICK_HEAD', 'REVERT_HEAD', 'REBA
 
 async function theirName(top: string): Promise<string> {
   for (const revision of appliedRevisions) {
-    const name = await nameOf(revision, top);
+    const name = await findRevisionName(revision, top);
     if (name !== undefined) {
       return name;
     }
@@ -108,7 +108,7 @@ async function theirName(top: string): Promise<string> {
 }
 
 /** Returns the branch or tag at a revision, or its short hash; `undefined` if there is no such revision. */
-async function nameOf(revision: string, top: string): Promise<string | undefined> {
+async function findRevisionName(revision: string, top: string): Promise<string | undefined> {
   const id = await gitText(top, ['rev-parse', '--short=8', '--verify', revision]);
   if (revision === 'HEAD') {
     return (await gitText(top, ['symbolic-ref', '--short', '--quiet', 'HEAD'])) ?? id;
@@ -142,7 +142,7 @@ export function mergeLines(
       return file;
     });
     const labels = ['-L', markers.ours, '-L', 'base', '-L', markers.theirs];
-    const { args, options } = commandFor('.', [
+    const { args, options } = gitCommand('.', [
       'merge-file',
       '-p',
       `--marker-size=${markers.size}`,

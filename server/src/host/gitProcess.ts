@@ -30,7 +30,7 @@ const maximumWaitMs = 60_000;
  */
 export function runGit(folder: string, args: GitArguments, input = ''): Promise<Buffer | GitFailure> {
   return new Promise((resolve) => {
-    const command = commandFor(folder, args);
+    const command = gitCommand(folder, args);
     const { timeout, ...options } = command.options; // The timer of `spawn` would keep running if Git is missing.
     const child = spawn('git', command.args, options);
     const timer = setTimeout(() => child.kill(), timeout);
@@ -71,7 +71,7 @@ const withoutHints = (message: string) => message.replace(/^hint:.*\n?/gm, '').t
  * Returns the arguments and options to start Git with. All calls of Git use this function: settings of a repository may run
  * commands, and these are all turned off.
  */
-export const commandFor = (
+export const gitCommand = (
   folder: string,
   [command, ...args]: GitArguments,
   settings: Readonly<Record<string, string>> = {},

@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { Language } from '../core/l10n/language';
 import { redactFile } from '../core/secrets/redact';
-import { fail, resultOf, valueOrFail } from '../core/text/result';
+import { fail, catchFailure, valueOrFail } from '../core/text/result';
 import { isIn, relativePath } from './paths';
 import { gitOutput, hasNoCommits, requireOneMeaning } from './git';
-import { commandFor, gitText } from './gitProcess';
+import { gitCommand, gitText } from './gitProcess';
 
 /** A file of a state of a repository, or a link or submodule. */
 export interface StoredFile {
@@ -37,10 +37,10 @@ export function pathInRepository(top: string, place: string, file: string, { say
 }
 
 /** Returns the state of a working tree at a commit. Fails if the revision is unknown or is not a commit. */
-export async function treeAt(revision: string, top: string, language: Language): Promise<Tree> {
+export async function readTree(revision: string, top: string, language: Language): Promise<Tree> {
   await requireOneMeaning(revision, top, language);
   const listArguments = ['ls-tree', '-r', '-z', '--full-tree', `${revision}^{commit}`] as const;
-  const treeList = await resultOf(() => gitOutput(top, listArguments, language, { revision }));
+  const treeList = await catchFailure(() => gitOutput(top, listArguments, language, { revision }));
   if ('error' in treeList) {
     const type = await gitText(top, ['cat-file', '-t', revision]);
     return type === 'tree' || type === 'blob'
@@ -48,7 +48,7 @@ export async function treeAt(revision: string, top: string, language: Language):
       : fail(treeList.error);
   }
   const shape = /^(100\d{3}|120000|160000) (?:blob|commit) ([0-9a-f]+)()\t(.+)$/s;
-  return new Map(linesOf(treeList.ok).flatMap((line) => entryIn(shape, line)));
+  return new Map(splitAtNull(treeList.ok).flatMap((line) => entryIn(shape, line)));
 }
 
 /** The real path of a working tree, with the files of one of its states. */
@@ -58,14 +58,14 @@ export interface RepositoryState {
 }
 
 /** Returns the state of the repository of the working folder at a commit. Fails if there is none. */
-export async function stateAt(revision: string, language: Language): Promise<RepositoryState> {
+export async function readRepositoryState(revision: string, language: Language): Promise<RepositoryState> {
   const top = await workingTree('.', language);
-  return { top, tree: await treeAt(revision, top, language) };
+  return { top, tree: await readTree(revision, top, language) };
 }
 
 /** Returns the staged state. Fails if there are merge conflicts. */
 export async function stagedTree(top: string, language: Language): Promise<Tree> {
-  const lines = linesOf(await gitOutput(top, ['ls-files', '--stage', '-z', '--full-name'], language));
+  const lines = splitAtNull(await gitOutput(top, ['ls-files', '--stage', '-z', '--full-name'], language));
   return lines.some((line) => /^\d+ [0-9a-f]+ [1-3]\t/.test(line))
     ? fail(language.say('Some files have merge conflicts. Resolve them and stage the result first.'))
     : new Map(lines.flatMap((line) => entryIn(/^(100\d{3}|120000) ([0-9a-f]+) (0)\t(.+)$/s, line)));
@@ -75,7 +75,7 @@ export async function stagedTree(top: string, language: Language): Promise<Tree>
 export const lastTree = (top: string, language: Language): Promise<Tree> =>
   readRevision<Tree>(
     'HEAD',
-    () => treeAt('HEAD', top, language),
+    () => readTree('HEAD', top, language),
     () => new Map(),
     top,
   );
@@ -100,7 +100,7 @@ export async function readRevision<Value>(
   readNone: () => Value | Promise<Value>,
   folder = '.',
 ): Promise<Value> {
-  const result = isZeroRevision(revision) ? undefined : await resultOf(read);
+  const result = isZeroRevision(revision) ? undefined : await catchFailure(read);
   return result === undefined || ('error' in result && (await isBeforeFirstCommit(revision, folder)))
     ? readNone()
     : valueOrFail(result);
@@ -124,7 +124,7 @@ export async function deletedFiles(
   const commitList = await gitOutput(top, ['log', ...format, revision, '--', ...places], language, { revision });
   const deleted: DeletedFile[] = [];
   let parents: readonly string[] = [];
-  for (const entry of linesOf(commitList).map((line) => line.replace(/^\n/, ''))) {
+  for (const entry of splitAtNull(commitList).map((line) => line.replace(/^\n/, ''))) {
     if (entry.startsWith('\x01')) {
       parents = entry.slice(1).split(' ');
     } else if (entry !== '') {
@@ -135,7 +135,7 @@ export async function deletedFiles(
 }
 
 /** Returns the commits that changed a file, going back from some commits. */
-export async function commitsWith(
+export async function findCommitsOfFile(
   { key, parents }: DeletedFile,
   top: string,
   language: Language,
@@ -151,7 +151,7 @@ export const isShallowClone = async (top: string): Promise<boolean> =>
 
 /** Returns the content of one file, or `undefined` if this clone lacks it or it has more than `limit` bytes. */
 export function contentSync(id: string, top: string, limit: number): Buffer | undefined {
-  const { args, options } = commandFor(top, ['cat-file', 'blob', id]);
+  const { args, options } = gitCommand(top, ['cat-file', 'blob', id]);
   const { status, stdout } = spawnSync('git', args, { ...options, maxBuffer: limit });
   return status === 0 ? stdout : undefined;
 }
@@ -159,16 +159,17 @@ export function contentSync(id: string, top: string, limit: number): Buffer | un
 /** Returns whether bytes equal a stored file. Line ends may differ, because Git can convert them. */
 export const isSame = (bytes: Buffer, { id, isLink }: StoredFile): boolean =>
   !isLink &&
-  (idOf(bytes, id) === id || idOf(Buffer.from(bytes.toString('latin1').replaceAll('\r\n', '\n'), 'latin1'), id) === id);
+  (computeGitId(bytes, id) === id ||
+    computeGitId(Buffer.from(bytes.toString('latin1').replaceAll('\r\n', '\n'), 'latin1'), id) === id);
 
 /** Returns the id that Git would give to bytes, with the same hash algorithm as another id. */
-export const idOf = (bytes: Buffer, otherId: string): string =>
+export const computeGitId = (bytes: Buffer, otherId: string): string =>
   createHash(otherId.length === 40 ? 'sha1' : 'sha256')
     .update(`blob ${bytes.length}\0`)
     .update(bytes)
     .digest('hex');
 
-const linesOf = (listed: Buffer) => listed.toString('utf8').split('\0');
+const splitAtNull = (listed: Buffer) => listed.toString('utf8').split('\0');
 
 function entryIn(shape: RegExp, line: string): readonly (readonly [string, StoredFile])[] {
   const [, mode, id, , file] = shape.exec(line) ?? [];

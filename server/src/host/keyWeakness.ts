@@ -16,7 +16,7 @@ export interface KeyFacts {
 }
 
 /** Returns the facts about a public key that rules need. `fingerprint` is the SHA-256 of its SubjectPublicKeyInfo. */
-export function publicKeyOf(facts: KeyFacts, fingerprint: string): PublicKey {
+export function describePublicKey(facts: KeyFacts, fingerprint: string): PublicKey {
   const weakness = keyWeakness(facts);
   return { type: keyType(facts), fingerprint, ...(weakness && { weakness }) };
 }

@@ -4,7 +4,7 @@ import { english, language, type Bundle, type Language } from '../core/l10n/lang
  * Returns the language for a BCP 47 tag or a POSIX locale such as `zh_CN.UTF-8`; English if it is not supported.
  * @param loadedBundle the messages in the language, if the caller has loaded them
  */
-export function languageFor(locale: string | undefined, loadedBundle?: Bundle): Language {
+export function chooseLanguage(locale: string | undefined, loadedBundle?: Bundle): Language {
   return /^zh(?![-_](tw|hk|mo|hant))/i.test(locale ?? '') ? chinese(loadedBundle) : english;
 }
 

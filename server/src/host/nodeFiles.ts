@@ -4,29 +4,29 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { pathToFileURL } from 'node:url';
 import type { Picture, Size } from '../core/rules/context';
-import { fileOf } from './fileUris';
+import { uriToFile } from './fileUris';
 import type { Files, FileState, Place } from './files';
-import { textFrom, textOf, unreadText } from './foundText';
+import { decodeText, decodeCheckedText, unreadText } from './foundText';
 import { NotReadError, type NotRead } from './notRead';
-import { headLength, sizeBetween, sizeIn, tailLength } from './png';
+import { headLength, readPngSizeFromEnds, readPngSize, tailLength } from './png';
 import { maximumFileBytes } from './publishedFiles';
 import {
   openFileBelow,
   readFileBelow,
   readFileIn,
   readNamed,
-  reasonIn,
+  toNotRead,
   statFileBelow,
   type OpenFile,
 } from './safeFiles';
 import { sha256 } from './sha256';
-import { foldersIn, isFolder, lstatOf, statOf } from './fileStats';
+import { listFolders, isFolder, lstatOf, statOf } from './fileStats';
 
 /** The files of this machine. They are read when needed, so `ifLoaded` always has its data. */
 export const nodeFiles: Files = {
   ifLoaded: (query) => query(),
   whenLoaded: (query) => query(),
-  fileOf,
+  fileOf: uriToFile,
   isFileUri: (uri) => uri.startsWith('file:'),
   uriOf: (file) => pathToFileURL(file).href,
 
@@ -34,7 +34,7 @@ export const nodeFiles: Files = {
   isFile: (file) => statOf(file)?.isFile() === true,
   realPath: (file) => resultOr(() => fs.realpathSync(file), undefined),
   namesIn: (folder) => resultOr(() => fs.readdirSync(folder), []),
-  foldersIn,
+  foldersIn: listFolders,
   stampOf(file) {
     const stats = lstatOf(file);
     return stats ? `${stats.mtimeMs} ${stats.size} ${stats.ino}` : 'none';
@@ -43,7 +43,7 @@ export const nodeFiles: Files = {
     try {
       return readFileBelow(fs.realpathSync.native(root), published, limit);
     } catch (error) {
-      return reasonIn(error); // The root itself may no longer exist.
+      return toNotRead(error); // The root itself may no longer exist.
     }
   },
   readNamed,
@@ -51,7 +51,7 @@ export const nodeFiles: Files = {
 
   pictureAt: async (place) => ({ sha256: await digest(place), size: withDescriptor(place, sizeOfPng) }),
   sizeAt: (place) => Promise.resolve(withDescriptor(place, sizeOfPng)),
-  textAt: (place, limit) => Promise.resolve(textOf(contentOf(place, limit))),
+  textAt: (place, limit) => Promise.resolve(decodeCheckedText(readContent(place, limit))),
 
   async entriesOf(folder) {
     try {
@@ -63,7 +63,7 @@ export const nodeFiles: Files = {
   async stateOf(file) {
     try {
       const stat = await fs.promises.lstat(file);
-      return stat.isFile() ? stateFrom(stat) : undefined;
+      return stat.isFile() ? toFileState(stat) : undefined;
     } catch {
       return undefined; // The file no longer exists.
     }
@@ -86,18 +86,20 @@ export const nodeFiles: Files = {
   textIn(root, file, limit) {
     const content = readFileIn(root, file, limit);
     const isGone = content === 'none' || content === 'outside' || content === 'tooLarge';
-    return Promise.resolve(typeof content !== 'string' ? textFrom(content) : isGone ? undefined : unreadText(content));
+    return Promise.resolve(
+      typeof content !== 'string' ? decodeText(content) : isGone ? undefined : unreadText(content),
+    );
   },
 };
 
 /** Returns the checksum and size of a picture from its bytes. */
-export const pictureIn = (bytes: Uint8Array): Picture => ({ sha256: sha256(bytes), size: sizeIn(bytes) });
+export const readPicture = (bytes: Uint8Array): Picture => ({ sha256: sha256(bytes), size: readPngSize(bytes) });
 
 /**
  * Returns the content of a file. Throws a `NotReadError` if it cannot be read or is larger.
  * @param limit in bytes
  */
-function contentOf({ root, published }: Place, limit: number): Buffer {
+function readContent({ root, published }: Place, limit: number): Buffer {
   const content = readFileBelow(root, published, limit);
   if (typeof content === 'string') {
     throw new NotReadError(content);
@@ -114,7 +116,7 @@ function resultOr<Answer>(look: () => Answer, fallback: Answer): Answer {
 }
 
 /** A change of the rights changes the version, too, because the file may be readable by now. */
-const stateFrom = ({ mtimeMs, ctimeMs, size }: fs.Stats): FileState => ({
+const toFileState = ({ mtimeMs, ctimeMs, size }: fs.Stats): FileState => ({
   version: `${mtimeMs} ${ctimeMs} ${size}`,
   size,
 });
@@ -126,15 +128,15 @@ function placeBelow(root: string, published: string): Place | NotRead {
     }
     const real = fs.realpathSync.native(root);
     const stat = statFileBelow(real, published);
-    return typeof stat === 'string' ? stat : { root: real, published, ...stateFrom(stat) };
+    return typeof stat === 'string' ? stat : { root: real, published, ...toFileState(stat) };
   } catch (error) {
-    return reasonIn(error);
+    return toNotRead(error);
   }
 }
 
 /** Runs `query` with the opened file. It may have been replaced by a link or a pipe since it was found. */
 function withDescriptor<Result>(place: Place, query: (descriptor: number, length: number) => Result): Result {
-  const { descriptor, stat } = openedAt(place);
+  const { descriptor, stat } = openPlace(place);
   try {
     return query(descriptor, stat.size);
   } finally {
@@ -142,7 +144,7 @@ function withDescriptor<Result>(place: Place, query: (descriptor: number, length
   }
 }
 
-function openedAt({ root, published }: Place): OpenFile {
+function openPlace({ root, published }: Place): OpenFile {
   const opened = openFileBelow(root, published);
   if (typeof opened === 'string') {
     throw new NotReadError(opened);
@@ -157,11 +159,11 @@ function sizeOfPng(descriptor: number, length: number): Size | undefined {
   const isRead =
     fs.readSync(descriptor, head) === head.length &&
     fs.readSync(descriptor, tail, 0, tail.length, length - tail.length) === tail.length;
-  return isRead ? sizeBetween(head, tail) : undefined;
+  return isRead ? readPngSizeFromEnds(head, tail) : undefined;
 }
 
 async function digest(place: Place): Promise<string> {
-  const { descriptor } = openedAt(place);
+  const { descriptor } = openPlace(place);
   const hash = createHash('sha256');
   await pipeline(fs.createReadStream('', { fd: descriptor, start: 0, end: maximumFileBytes }), hash);
   return hash.digest('hex');

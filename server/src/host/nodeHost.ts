@@ -2,11 +2,18 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Language } from '../core/l10n/language';
 import { fileHost } from './fileHost';
-import { fileOf } from './fileUris';
-import { ignoredTrackedFiles, lastCommittedTexts, revisionAt, revisionsOf, textsAt, userName } from './git';
+import { uriToFile } from './fileUris';
+import {
+  ignoredTrackedFiles,
+  lastCommittedTexts,
+  findRevision,
+  listRevisions,
+  readTextsOfRevision,
+  userName,
+} from './git';
 import { cloneReader } from './gitClones';
 import type { Committed, Host, UnmergedTexts } from './host';
-import { stagesOf } from './gitMerge';
+import { readStages } from './gitMerge';
 import { nodeFiles } from './nodeFiles';
 import { publicKey } from './publicKeys';
 
@@ -15,12 +22,12 @@ export function nodeHost(language: () => Language): Host {
   const overrides = {
     onDidLoad: () => undefined, // Data is never missing.
     invalidate: () => undefined, // Files are read when needed.
-    pageAt: (uri: string) => ifFile(uri, pageIn),
+    pageAt: (uri: string) => ifFile(uri, readPage),
     committedAt: async (uri: string, type: 'document' | 'folder', revision: string) =>
       ifFile(uri, (file) => readCommitted(file, type, revision, language())),
     lastCommittedTexts: (uris: readonly string[]) => readLastCommitted(uris, language()),
     revisionsOf: async (uri: string, type: 'document' | 'folder') =>
-      ifFile(uri, (file) => revisionsOf(...gitQuery(file, type), language())),
+      ifFile(uri, (file) => listRevisions(...gitQuery(file, type), language())),
     clones: cloneReader,
     gitUser: async (uri: string) => ifFile(uri, (file) => userName(path.dirname(file))),
     ignoredTracked: ignoredTrackedFiles,
@@ -30,11 +37,11 @@ export function nodeHost(language: () => Language): Host {
 }
 
 async function unmergedTexts(file: string, language: Language): Promise<UnmergedTexts> {
-  const { base, ours, theirs, names } = await stagesOf(file, language);
+  const { base, ours, theirs, names } = await readStages(file, language);
   return { base: base?.toString('utf8'), ours: ours.toString('utf8'), theirs: theirs.toString('utf8'), names };
 }
 
-function pageIn(file: string): string | undefined {
+function readPage(file: string): string | undefined {
   try {
     return fs.readFileSync(file, 'utf8');
   } catch {
@@ -44,7 +51,7 @@ function pageIn(file: string): string | undefined {
 
 /** Returns the result of `query` for the file at a URI, or `undefined` if the URI is not a file. */
 function ifFile<Found>(uri: string, query: (file: string) => Found): Found | undefined {
-  const file = fileOf(uri);
+  const file = uriToFile(uri);
   return file === undefined ? undefined : query(file);
 }
 
@@ -57,7 +64,7 @@ async function readLastCommitted(
   uris: readonly string[],
   language: Language,
 ): Promise<ReadonlyMap<string, string> | undefined> {
-  const files = uris.flatMap((uri) => fileOf(uri) ?? []);
+  const files = uris.flatMap((uri) => uriToFile(uri) ?? []);
   const [first] = files;
   if (first === undefined || !isInRepository(path.dirname(first))) {
     return undefined;
@@ -83,9 +90,9 @@ async function readCommitted(
   language: Language,
 ): Promise<Committed> {
   const [wanted, folder] = gitQuery(file, type);
-  const texts = await textsAt(revision, wanted, folder, language);
+  const texts = await readTextsOfRevision(revision, wanted, folder, language);
   return {
-    revision: await revisionAt(revision, folder),
+    revision: await findRevision(revision, folder),
     texts: texts.map(({ file: name, text }) => ({ uri: nodeFiles.uriOf(path.join(folder, name)), text })),
   };
 }

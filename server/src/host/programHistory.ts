@@ -2,10 +2,10 @@ import type { Analysis, AnalysisOptions } from '../core/analysis/analysis';
 import { analyze, isReceipt } from '../core/analysis/analyze';
 import type { Language } from '../core/l10n/language';
 import { HistoryRecorder, type History } from '../core/program/history';
-import { fileAtCommit, tasksWithRecords, presentationIn, type FileAtCommit } from '../core/program/historyDocument';
+import { fileAtCommit, tasksWithRecords, createPresentation, type FileAtCommit } from '../core/program/historyDocument';
 import { samePersons, type SamePerson } from '../core/program/samePersons';
 import type { RecordedTask } from '../core/kinds/contract/recordedTask';
-import { commitsOf, readTexts, type ChangedFile, type Commit } from './gitHistory';
+import { listCommits, readTexts, type ChangedFile, type Commit } from './gitHistory';
 import { isShallowClone } from './gitStates';
 
 /** The history of the documents at a place in a repository. */
@@ -39,12 +39,12 @@ export async function programHistory(
   options: HistoryOptions,
 ): Promise<ProgramHistory> {
   const { language, revision } = options;
-  const commits = await commitsOf('states', gitPath, folder, language, revision);
-  const changes = await commitsOf('changes', gitPath, folder, language, revision);
-  const recorder = new HistoryRecorder(presentationIn(language));
+  const commits = await listCommits('states', gitPath, folder, language, revision);
+  const changes = await listCommits('changes', gitPath, folder, language, revision);
+  const recorder = new HistoryRecorder(createPresentation(language));
   const shownCommits: Commit[] = [];
   const recorded: RecordedById = new Map();
-  for await (const [commit, files] of filesOf(commits, folder, options)) {
+  for await (const [commit, files] of readCommittedFiles(commits, folder, options)) {
     commit.files.forEach(
       ({ file, after }) => after !== undefined && recorded.set(after, tasksWithRecords(files.get(file))),
     );
@@ -55,7 +55,12 @@ export async function programHistory(
     }
   }
   const isShallow = await isShallowClone(folder);
-  const samePersons = await samePersonsAt(isShallow ? changes.filter(hasParents) : changes, folder, options, recorded);
+  const samePersons = await findSamePersonsInFiles(
+    isShallow ? changes.filter(hasParents) : changes,
+    folder,
+    options,
+    recorded,
+  );
   return { ...recorder.history, commits: shownCommits, isShallow, samePersons };
 }
 
@@ -73,21 +78,21 @@ export interface SamePersonAt {
  * Returns the commits in a range, including those of merged branches, whose author has two roles that the program keeps apart.
  * Skips merges and the first commit of a shallow clone: their author need not have made the change. Fails if Git does.
  */
-export async function samePersonsIn(
+export async function findSamePersons(
   range: string,
   gitPath: string,
   folder: string,
   options: HistoryOptions,
 ): Promise<readonly SamePersonAt[]> {
-  const commits = await commitsOf('changes', gitPath, folder, options.language, range);
+  const commits = await listCommits('changes', gitPath, folder, options.language, range);
   const isShallow = !commits.every(hasParents) && (await isShallowClone(folder));
-  return samePersonsAt(isShallow ? commits.filter(hasParents) : commits, folder, options, new Map());
+  return findSamePersonsInFiles(isShallow ? commits.filter(hasParents) : commits, folder, options, new Map());
 }
 
 const hasParents = ({ parents }: Commit) => parents.length > 0;
 
 /** @param recorded the tasks of the versions that have been read */
-async function samePersonsAt(
+async function findSamePersonsInFiles(
   commits: readonly Commit[],
   folder: string,
   options: HistoryOptions,
@@ -99,13 +104,13 @@ async function samePersonsAt(
   for await (const version of readVersions(missing, folder, options)) {
     recorded.set(missing[next++]!.id, tasksWithRecords(version));
   }
-  return commits.flatMap((commit) => samePersonsOf(commit, recorded));
+  return commits.flatMap((commit) => findSamePersonsInCommit(commit, recorded));
 }
 
 const versionsOfChange = ({ file, before, after }: ChangedFile): readonly (readonly [string, string])[] =>
   [before, after].flatMap((id) => (id === undefined ? [] : [[id, file] as const]));
 
-function samePersonsOf(commit: Commit, recorded: RecordedById): readonly SamePersonAt[] {
+function findSamePersonsInCommit(commit: Commit, recorded: RecordedById): readonly SamePersonAt[] {
   const { files, author } = commit;
   // A task that is new in a file may come from another file, because renaming records nothing.
   const removedIds = files.flatMap(({ before, after }) =>
@@ -121,7 +126,7 @@ function samePersonsOf(commit: Commit, recorded: RecordedById): readonly SamePer
 }
 
 /** Yields each commit with the states of its changed files after it. */
-async function* filesOf(
+async function* readCommittedFiles(
   commits: readonly Commit[],
   folder: string,
   options: HistoryOptions,
@@ -145,7 +150,7 @@ async function* readVersions(
   folder: string,
   { language, optionsFor }: HistoryOptions,
 ): AsyncGenerator<FileAtCommit> {
-  const presentation = presentationIn(language);
+  const presentation = createPresentation(language);
   const ids = versions.map(({ id }) => id);
   /** The last analysis of each file, because consecutive versions usually differ little. */
   const lastAnalyses = new Map<string, Analysis>();

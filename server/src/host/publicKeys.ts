@@ -3,7 +3,7 @@ import type { PublicKey } from '../core/rules/context';
 import { findEntry } from '../core/text/collections';
 import { fromBase64, fromBytes } from './bytes';
 import { writtenKey, type WrittenKey } from './keyForms';
-import { publicKeyOf, type KeyFacts } from './keyWeakness';
+import { describePublicKey, type KeyFacts } from './keyWeakness';
 import { sha256 } from './sha256';
 
 /**
@@ -13,31 +13,31 @@ import { sha256 } from './sha256';
 export function publicKey(written: unknown): PublicKey | 'none' {
   try {
     const form = writtenKey(written);
-    const key = form && keyOf(form);
+    const key = form && createKey(form);
     const spki = key?.export({ type: 'spki', format: 'der' });
     if (!key || !spki) {
       return 'none';
     }
-    return publicKeyOf(factsOf(key, spki), sha256(spki));
+    return describePublicKey(describeKey(key, spki), sha256(spki));
   } catch {
     return 'none'; // Node cannot read it.
   }
 }
 
 /** Returns a public key as a JSON Web Key, or `undefined` if it cannot be read. */
-export function jwkOf(written: unknown): JsonWebKey | undefined {
+export function parseJwk(written: unknown): JsonWebKey | undefined {
   try {
     const form = writtenKey(written);
-    return form && keyOf(form).export({ format: 'jwk' });
+    return form && createKey(form).export({ format: 'jwk' });
   } catch {
     return undefined; // The platform cannot read it.
   }
 }
 
-const keyOf = (form: WrittenKey): KeyObject =>
+const createKey = (form: WrittenKey): KeyObject =>
   'pem' in form ? createPublicKey(form.pem) : createPublicKey({ key: form.jwk as JsonWebKey, format: 'jwk' });
 
-function factsOf(key: KeyObject, spki: Uint8Array): KeyFacts {
+function describeKey(key: KeyObject, spki: Uint8Array): KeyFacts {
   const { modulusLength = 0, publicExponent = 0n, namedCurve = '' } = key.asymmetricKeyDetails ?? {};
   return {
     algorithm: key.asymmetricKeyType ?? '',

@@ -17,8 +17,8 @@ export interface PublishedFile {
 }
 
 /** Returns the file at `published` below a publish root, or the reason why it is not read. */
-export function fileBelow(files: Files, root: string, published: string): PublishedFile | Absence {
-  const place = placeBelow(files, root, published);
+export function findPublishedFile(files: Files, root: string, published: string): PublishedFile | Absence {
+  const place = findPublishedPlace(files, root, published);
   return typeof place === 'string'
     ? place
     : {
@@ -30,17 +30,17 @@ export function fileBelow(files: Files, root: string, published: string): Publis
 }
 
 /** Returns the place of the file at `published` below a publish root, or the reason why it is not read. */
-function placeBelow(files: Pick<Files, 'placeBelow'>, root: string, published: string): Place | Absence {
+function findPublishedPlace(files: Pick<Files, 'placeBelow'>, root: string, published: string): Place | Absence {
   const file = pathBelow(root, published);
   if (file === undefined) {
     return 'outside'; // Paths outside of the root are never accessed.
   }
   const place = files.placeBelow(root, relativePath(root, file));
-  return typeof place === 'string' ? absenceFor(place) : place.size > maximumFileBytes ? 'unreadable' : place;
+  return typeof place === 'string' ? toAbsence(place) : place.size > maximumFileBytes ? 'unreadable' : place;
 }
 
 /** Returns the reason why a published file is not read. */
-export function absenceFor(reason: NotRead): Absence {
+export function toAbsence(reason: NotRead): Absence {
   switch (reason) {
     case 'none':
     case 'otherKind':
@@ -57,7 +57,7 @@ export function absenceFor(reason: NotRead): Absence {
 /** Converts an error from reading a file into the reason why it was not read. */
 export const absenceFromError = (error: unknown): Absence =>
   error instanceof NotReadError
-    ? absenceFor(error.reason)
+    ? toAbsence(error.reason)
     : ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')
       ? 'none'
       : 'unreadable';
@@ -65,7 +65,7 @@ export const absenceFromError = (error: unknown): Absence =>
 /**
  * Returns the path to create a file at `published`; `undefined` if the path, or the target of a link on it, is outside of `root`.
  */
-export function newFileBelow(files: Files, root: string, published: string): string | undefined {
+export function findNewFilePath(files: Files, root: string, published: string): string | undefined {
   const file = pathBelow(root, published);
   if (file === undefined) {
     return undefined;

@@ -28,7 +28,7 @@ export function statFileBelow(root: string, published: string): fs.Stats | NotRe
   try {
     return names ? statWithoutLinks(path.join(root, ...names), isRegular) : 'outside';
   } catch (error) {
-    return reasonIn(error);
+    return toNotRead(error);
   }
 }
 
@@ -37,21 +37,21 @@ export function statFileBelow(root: string, published: string): fs.Stats | NotRe
  * @param limit in bytes
  */
 export function readFileBelow(root: string, published: string, limit: number): Buffer | NotRead {
-  return contentOf(openFileBelow(root, published), limit);
+  return readOpened(openFileBelow(root, published), limit);
 }
 
 /**
  * Returns the content of the regular file at a real path. If a link leads to it by now, it is not read.
  * @param limit in bytes
  */
-export const readReal = (file: string, limit: number): Buffer | NotRead => contentOf(openRegularFile(file), limit);
+export const readReal = (file: string, limit: number): Buffer | NotRead => readOpened(openRegularFile(file), limit);
 
 /** Returns the content of a regular file in `root` or below. `root` itself may be a link; links below it are not followed. */
 export function readFileIn(root: string, file: string, limit: number): Buffer | NotRead {
   try {
     return readReal(path.join(fs.realpathSync.native(root), path.relative(root, file)), limit);
   } catch (error) {
-    return reasonIn(error);
+    return toNotRead(error);
   }
 }
 
@@ -59,18 +59,18 @@ export function readFileIn(root: string, file: string, limit: number): Buffer | 
 export function readNamed(file: string, limit: number): Buffer | NotRead {
   try {
     const folder = fs.realpathSync.native(path.dirname(file));
-    return contentOf(openRegularFile(path.join(folder, path.basename(file))), limit);
+    return readOpened(openRegularFile(path.join(folder, path.basename(file))), limit);
   } catch (error) {
-    return reasonIn(error);
+    return toNotRead(error);
   }
 }
 
 /** Returns the entries of the folder at `published` below `root` (`''` for the root itself), as safely as `openBelow` opens files. */
-export function entriesBelow(root: string, published: string): readonly fs.Dirent[] | NotRead {
+export function listEntriesBelow(root: string, published: string): readonly fs.Dirent[] | NotRead {
   try {
     return runInFolder(root, published, (folder) => fs.readdirSync(folder, { withFileTypes: true }));
   } catch (error) {
-    return reasonIn(error);
+    return toNotRead(error);
   }
 }
 
@@ -99,21 +99,21 @@ export function runInFolder<Result>(root: string, published: string, act: (folde
   }
 }
 
-function contentOf(opened: OpenFile | NotRead, limit: number): Buffer | NotRead {
+function readOpened(opened: OpenFile | NotRead, limit: number): Buffer | NotRead {
   if (typeof opened === 'string') {
     return opened;
   }
   try {
-    return opened.stat.size > limit ? 'tooLarge' : contentUpTo(limit, opened);
+    return opened.stat.size > limit ? 'tooLarge' : readUpTo(limit, opened);
   } catch (error) {
-    return reasonIn(error);
+    return toNotRead(error);
   } finally {
     fs.closeSync(opened.descriptor);
   }
 }
 
 /** Returns the content of a file, which may have grown since its size was read. */
-function contentUpTo(limit: number, { descriptor, stat }: OpenFile): Buffer | 'tooLarge' {
+function readUpTo(limit: number, { descriptor, stat }: OpenFile): Buffer | 'tooLarge' {
   const chunks: Buffer[] = [];
   let total = 0;
   while (total <= limit) {
@@ -134,7 +134,7 @@ function openRegularFile(file: string): OpenFile | NotRead {
   try {
     return openWithoutLinks(file, isRegular);
   } catch (error) {
-    return reasonIn(error);
+    return toNotRead(error);
   }
 }
 
@@ -195,7 +195,7 @@ function descriptorPath(descriptor: number): string | undefined {
 }
 
 /** Returns the reason why a file is not read, from an error. */
-export function reasonIn(error: unknown): NotRead {
+export function toNotRead(error: unknown): NotRead {
   if (error instanceof NotReadError) {
     return error.reason;
   }

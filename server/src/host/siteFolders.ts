@@ -22,7 +22,7 @@ export function publishRoot(from: string, top: string, isFolder: (file: string) 
 }
 
 /** Returns the publish root of a folder: the nearest folder above it that has a published folder, or the folder itself. */
-export const siteRootOf = (folder: string, { top, isFolder: isFolderOf }: Pick<State, 'top' | 'isFolder'>): string =>
+export const findSiteRoot = (folder: string, { top, isFolder: isFolderOf }: Pick<State, 'top' | 'isFolder'>): string =>
   publishRoot(folder, top, isFolderOf) ?? folder;
 
 /** Maximum number of folders of a publish root. A root far above a document, such as a home folder, may have any number. */

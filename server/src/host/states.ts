@@ -1,15 +1,15 @@
 import path from 'node:path';
 import type { Absence } from '../core/rules/context';
 import { isBelow, isIn, pathBelow, relativePath } from './paths';
-import { foldersIn, isFolder } from './fileStats';
-import { contentsOf } from './git';
-import { textFrom } from './foundText';
-import { contentSync, idOf, type RepositoryState, type Tree } from './gitStates';
+import { listFolders, isFolder } from './fileStats';
+import { readContents } from './git';
+import { decodeText } from './foundText';
+import { contentSync, computeGitId, type RepositoryState, type Tree } from './gitStates';
 import type { Language } from '../core/l10n/language';
-import { groupedBy, once } from '../core/text/collections';
+import { groupBy, once } from '../core/text/collections';
 import type { NotRead } from './notRead';
 import { nodeFiles } from './nodeFiles';
-import { absenceFor } from './publishedFiles';
+import { toAbsence } from './publishedFiles';
 import { readFileBelow, readReal } from './safeFiles';
 import { limits } from './workspaceFiles';
 
@@ -45,7 +45,7 @@ export const filesOnDisk = (top = path.parse(process.cwd()).root): State => ({
   top,
   isFolder: (folder) => isIn(folder, top) && isFolder(folder),
   namesIn: nodeFiles.namesIn,
-  foldersIn,
+  foldersIn: listFolders,
   content: readReal,
   published(root, published, limit) {
     const file = pathBelow(root, published);
@@ -53,7 +53,7 @@ export const filesOnDisk = (top = path.parse(process.cwd()).root): State => ({
       return 'outside'; // Paths outside of the root are never accessed.
     }
     const content = readFileBelow(root, relativePath(root, file), limit);
-    return typeof content === 'string' ? absenceFor(content) : content;
+    return typeof content === 'string' ? toAbsence(content) : content;
   },
   committed: (file) => committedText(`HEAD:./${path.basename(file)}`, path.dirname(file)),
 });
@@ -61,7 +61,7 @@ export const filesOnDisk = (top = path.parse(process.cwd()).root): State => ({
 /** Returns the text of a file in Git, only good to recognize a document; `undefined` if it is not there. */
 function committedText(object: string, folder: string): string | undefined {
   const content = contentSync(object, folder, limits.bytes);
-  return content && textFrom(content).text;
+  return content && decodeText(content).text;
 }
 
 /** The beginning of a file that Git LFS stores in place of the content. */
@@ -77,7 +77,7 @@ export class StoredFiles implements State {
   readonly #subfolders = once(() => {
     const below = [...this.#folders.keys()].filter((folder) => folder !== this.top);
     return new Map(
-      [...groupedBy(below, path.dirname)].map(([folder, paths]) => [folder, paths.map((each) => path.basename(each))]),
+      [...groupBy(below, path.dirname)].map(([folder, paths]) => [folder, paths.map((each) => path.basename(each))]),
     );
   });
   /** The contents that were read at once, by their ids. Others are read one at a time, which starts a process for each. */
@@ -90,7 +90,7 @@ export class StoredFiles implements State {
   ) {
     this.top = top;
     this.tree = tree;
-    this.#folders = foldersOf(top, tree);
+    this.#folders = indexFolders(top, tree);
   }
 
   /** Reads files at once. Fails if this clone lacks one. */
@@ -100,7 +100,7 @@ export class StoredFiles implements State {
         stored && !stored.isLink && !this.#contents.has(stored.id) ? [stored.id] : [],
       ),
     );
-    (await contentsOf([...ids], this.top, language, revision)).forEach((content, id) =>
+    (await readContents([...ids], this.top, language, revision)).forEach((content, id) =>
       this.#contents.set(id, content),
     );
   }
@@ -133,7 +133,7 @@ export class StoredFiles implements State {
     const content = file === undefined ? 'outside' : this.content(file, limit);
     const isPointer =
       typeof content !== 'string' && content.toString('latin1', 0, lfsPointerStart.length) === lfsPointerStart;
-    return typeof content === 'string' ? absenceFor(content) : isPointer ? undefined : content;
+    return typeof content === 'string' ? toAbsence(content) : isPointer ? undefined : content;
   }
 
   committed(file: string): string | undefined {
@@ -145,10 +145,10 @@ export class StoredFiles implements State {
 /** Returns the content of a stored file from disk, which starts no process; `undefined` if the file differs. */
 function workingCopy(file: string, id: string, limit: number): Buffer | undefined {
   const content = readReal(file, limit);
-  return typeof content !== 'string' && idOf(content, id) === id ? content : undefined;
+  return typeof content !== 'string' && computeGitId(content, id) === id ? content : undefined;
 }
 
-function foldersOf(top: string, tree: Tree): ReadonlyMap<string, readonly string[]> {
+function indexFolders(top: string, tree: Tree): ReadonlyMap<string, readonly string[]> {
   const folders = new Map<string, string[]>();
   for (const key of tree.keys()) {
     const file = path.join(top, key);

@@ -9,7 +9,7 @@ export function storedBytes(file: string, subject: Buffer): Buffer | undefined {
     const descriptor = fs.openSync(file, O_RDONLY | (O_NOFOLLOW ?? 0) | (O_NONBLOCK ?? 0));
     try {
       const stat = fs.fstatSync(descriptor);
-      return stat.isFile() && isOwnedByUser(stat) ? bytesIn(descriptor, stat.size, headOf(subject)) : undefined;
+      return stat.isFile() && isOwnedByUser(stat) ? readBytes(descriptor, stat.size, createHead(subject)) : undefined;
     } finally {
       fs.closeSync(descriptor);
     }
@@ -23,7 +23,7 @@ export function storeBytes(file: string, subject: Buffer, bytesOf: () => Buffer)
   const draft = `${file}.${randomUUID()}.tmp`;
   try {
     const bytes = bytesOf();
-    fs.writeFileSync(draft, Buffer.concat([...headOf(subject), bytes, bytes]), { mode: 0o600, flag: 'wx' });
+    fs.writeFileSync(draft, Buffer.concat([...createHead(subject), bytes, bytes]), { mode: 0o600, flag: 'wx' });
     fs.renameSync(draft, file);
   } catch {
     fs.rmSync(draft, { force: true });
@@ -31,9 +31,9 @@ export function storeBytes(file: string, subject: Buffer, bytesOf: () => Buffer)
 }
 
 /** Returns the start of a stored file. The bytes follow twice: comparing both copies is faster than loading a checksum. */
-const headOf = (subject: Buffer): readonly Buffer[] => [Buffer.from(`${process.versions.v8}\0`), subject];
+const createHead = (subject: Buffer): readonly Buffer[] => [Buffer.from(`${process.versions.v8}\0`), subject];
 
-function bytesIn(descriptor: number, size: number, head: readonly Buffer[]): Buffer | undefined {
+function readBytes(descriptor: number, size: number, head: readonly Buffer[]): Buffer | undefined {
   const before = head.reduce((sum, { length }) => sum + length, 0);
   const bytes = Buffer.allocUnsafeSlow((size - before) / 2);
   const isWhole =

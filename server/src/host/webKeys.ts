@@ -1,8 +1,8 @@
 import type { PublicKey } from '../core/rules/context';
-import { digestOf, fromBase64, fromBytes, hasCryptography, toHex } from './bytes';
+import { computeDigest, fromBase64, fromBytes, hasCryptography, toHex } from './bytes';
 import type { Keys } from './host';
 import { writtenKey, type WrittenKey } from './keyForms';
-import { publicKeyOf, type KeyFacts } from './keyWeakness';
+import { describePublicKey, type KeyFacts } from './keyWeakness';
 import type { Lookups } from './lookups';
 
 /** Maximum number of cached keys, which is more than documents contain at a time. */
@@ -29,7 +29,7 @@ export class WebKeys implements Keys {
   #read(name: string, written: unknown): Promise<void> {
     const reading =
       this.#reading.get(name) ??
-      keyFrom(written)
+      readKey(written)
         .catch(() => 'none' as const)
         .then((key) => {
           if (this.#known.size >= maximumKeys) {
@@ -47,7 +47,7 @@ export class WebKeys implements Keys {
  * Returns `undefined` for a key that cannot be read here, for example because only other platforms support its algorithm. Throws
  * if it is not a key.
  */
-async function keyFrom(written: unknown): Promise<PublicKey | 'none' | undefined> {
+async function readKey(written: unknown): Promise<PublicKey | 'none' | undefined> {
   const form = writtenKey(written);
   if (!form) {
     return 'none';
@@ -62,7 +62,7 @@ async function keyFrom(written: unknown): Promise<PublicKey | 'none' | undefined
   }
   const spki = new Uint8Array(await crypto.subtle.exportKey('spki', key));
   const { n } = await crypto.subtle.exportKey('jwk', key);
-  return publicKeyOf(factsOf(key, spki, n), await digestOf(spki));
+  return describePublicKey(describeKey(key, spki, n), await computeDigest(spki));
 }
 
 interface KeyAlgorithm {
@@ -133,7 +133,7 @@ function undefinedIfUnsupported(error: unknown): undefined {
   }
 }
 
-function factsOf({ algorithm }: CryptoKey, spki: Uint8Array, modulus: string | undefined): KeyFacts {
+function describeKey({ algorithm }: CryptoKey, spki: Uint8Array, modulus: string | undefined): KeyFacts {
   const { modulusLength = 0, publicExponent, namedCurve = '' } = algorithm as Partial<RsaKeyAlgorithm & EcKeyAlgorithm>;
   const name = modulus !== undefined ? 'rsa' : namedCurve ? 'ec' : algorithm.name.toLowerCase();
   return {

@@ -194,14 +194,16 @@ const maximumInFolder = 1000;
  * Returns the JSON files directly in a folder, the first ones by name. Links are not followed. Throws if the folder cannot be
  * read.
  */
-export async function filesIn(files: Files, folder: string): Promise<readonly FoundFile[]> {
+export async function listJsonFiles(files: Files, folder: string): Promise<readonly FoundFile[]> {
   const names = (await files.entriesOf(folder)).map(({ name }) => name);
-  const filesOfProgram = await Promise.all(programIn(folder, names).map((file) => foundFile(files, file, folder)));
+  const filesOfProgram = await Promise.all(
+    chooseProgramFiles(folder, names).map((file) => foundFile(files, file, folder)),
+  );
   return filesOfProgram.filter((file) => file !== undefined);
 }
 
 /** Returns the files in a folder that may be documents of its program, from the names of all its files. Hidden files are excluded. */
-export const programIn = (folder: string, names: readonly string[]): readonly string[] =>
+export const chooseProgramFiles = (folder: string, names: readonly string[]): readonly string[] =>
   names
     .filter((name) => isJson(name) && !name.startsWith('.'))
     .sort()

@@ -3,7 +3,7 @@ import type { AnalysisOptions } from '../../../server/src/core/analysis/analysis
 import { analyze } from '../../../server/src/core/analysis/analyze';
 import { english } from '../../../server/src/core/l10n/language';
 import { emptyContext, type DocumentContext } from '../../../server/src/core/rules/context';
-import { checksInWords, summaryOf, type Checks } from '../../../server/src/core/rules/checks';
+import { checksInWords, summarizeChecks, type Checks } from '../../../server/src/core/rules/checks';
 import { builtInRules } from '../../../server/src/core/analysis/rules/builtIn';
 import { publishedKinds } from '../../../server/src/core/kinds/registry';
 import { after, honestEvent } from '../../support/events';
@@ -118,15 +118,19 @@ describe('the checks of several documents together', () => {
   const other = { checked: ['b'], off: [], undecided: [{ rule: 'a', reason: 'syntax' } as const] };
 
   it('are undecided if a check of one document is', () => {
-    assert.deepEqual(summaryOf([one, other]), { checked: 1, off: 1, undecided: [{ rule: 'a', reasons: ['syntax'] }] });
+    assert.deepEqual(summarizeChecks([one, other]), {
+      checked: 1,
+      off: 1,
+      undecided: [{ rule: 'a', reasons: ['syntax'] }],
+    });
   });
 
   it('are reported on one line, grouped by reason', () => {
-    assert.equal(checksInWords(summaryOf([one]), english), '2 rules checked, 1 switched off');
+    assert.equal(checksInWords(summarizeChecks([one]), english), '2 rules checked, 1 switched off');
     const many = ['p/a', 'p/b', 'p/c', 'p/d'].map((rule) => ({ rule, reason: 'fileUnreadable' }) as const);
     const open = { checked: ['a'], off: [], undecided: [...many, { rule: 'q/a', reason: 'noTaskList' } as const] };
     assert.equal(
-      checksInWords(summaryOf([open]), english),
+      checksInWords(summarizeChecks([open]), english),
       "1 rule checked, 5 undecided: p/a, p/b, p/c, 1 more (file can't be read), q/a (no task list)",
     );
   });

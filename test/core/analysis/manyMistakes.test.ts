@@ -3,10 +3,10 @@ import type { AnalysisOptions } from '../../../server/src/core/analysis/analysis
 import { analyze } from '../../../server/src/core/analysis/analyze';
 import { readConfig } from '../../../server/src/core/analysis/config/config';
 import { ruleResults } from '../../../server/src/core/analysis/rules/run';
-import { editsFor } from '../../../server/src/core/json/edits';
+import { createEdits } from '../../../server/src/core/json/edits';
 import { ObjectReader } from '../../../server/src/core/json/objectReader';
 import { JsonDocument } from '../../../server/src/core/json/jsonDocument';
-import { viewOf } from '../../../server/src/core/kinds/contract/documentView';
+import { createView } from '../../../server/src/core/kinds/contract/documentView';
 import { publishedKinds } from '../../../server/src/core/kinds/registry';
 import { english } from '../../../server/src/core/l10n/language';
 import { sequenceReports } from '../../../server/src/core/rules/idSequence';
@@ -80,7 +80,7 @@ describe('many mistakes', () => {
       },
     });
     const document = new JsonDocument('{}');
-    const view = viewOf(publishedKinds.of('booking-execution'), document.value, document);
+    const view = createView(publishedKinds.of('booking-execution'), document.value, document);
     const [result] = ruleResults(document, view, [rule], english, undefined, undefined, undefined, undefined, () => 1);
     assert.deepEqual(
       result?.findings.map(({ severity }) => severity),
@@ -111,7 +111,7 @@ describe('many mistakes', () => {
       'one name',
       (text) => {
         const document = new JsonDocument(text);
-        const edits = document.duplicates.map(({ path }) => editsFor(document, { remove: path, which: 'first' }));
+        const edits = document.duplicates.map(({ path }) => createEdits(document, { remove: path, which: 'first' }));
         assert.ok(edits.length > 1000 && !edits.includes(undefined));
       },
       mistakes['one name']!,

@@ -8,7 +8,7 @@ import { noConfig, readConfig, type Config } from '../../../server/src/core/anal
 import { withoutConsequences } from '../../../server/src/core/analysis/consequences';
 import { severities, type Finding } from '../../../server/src/core/diagnostics/finding';
 import { english } from '../../../server/src/core/l10n/language';
-import { groupedBy } from '../../../server/src/core/text/collections';
+import { groupBy } from '../../../server/src/core/text/collections';
 import { runs, sampled } from '../../support/budget';
 import { rightConfiguration } from '../../support/configurations';
 import { changed, examples, programFiles, programValue, type Json } from '../../support/examples';
@@ -99,7 +99,7 @@ for (const file of sampled('nothingSilenced', programFiles, 1)) {
         .filter(({ findings }) => highest(findings) === 'error');
     });
 
-    for (const [member, mistakesThere] of groupedBy(mistakes, ({ at }) => at[0])) {
+    for (const [member, mistakesThere] of groupBy(mistakes, ({ at }) => at[0])) {
       it(`is an error together with any lesser mistake in ${member}`, () => {
         const silenced = sampled(`mistakes in ${file}, ${member}`, mistakesThere, 1)
           .map(withFindings)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { siblingFromText } from '../../../server/src/core/analysis/sibling';
-import { contextIn, isAmongDocuments, type Site } from '../../../server/src/core/analysis/site';
+import { createContext, isAmongDocuments, type Site } from '../../../server/src/core/analysis/site';
 import { emptyContext } from '../../../server/src/core/rules/context';
 import { programText } from '../../support/examples';
 
@@ -28,7 +28,7 @@ describe('a publish root', () => {
   });
 
   it('gives a document the other documents of its folder and of the other folders', () => {
-    const context = contextIn(siteWith(['root/a/1.json', 'root/a/2.json', 'root/b/3.json']), place('a/1.json'));
+    const context = createContext(siteWith(['root/a/1.json', 'root/a/2.json', 'root/b/3.json']), place('a/1.json'));
     assert.deepEqual(
       context.siblings?.map(({ file }) => file),
       ['root/a/2.json'],
@@ -40,7 +40,7 @@ describe('a publish root', () => {
   });
 
   it('hides texts that the configuration excludes', () => {
-    const context = contextIn(siteWith([], { isExcluded: (published) => published === 'a' }), place('1.json'));
+    const context = createContext(siteWith([], { isExcluded: (published) => published === 'a' }), place('1.json'));
     assert.deepEqual([context.text('a'), context.text('b')], [undefined, { text: 'a' }]);
   });
 

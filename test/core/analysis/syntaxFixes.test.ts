@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { analyze } from '../../../server/src/core/analysis/analyze';
 import { fixAll } from '../../../server/src/core/analysis/fixAll';
-import { applyEdits, editsFor } from '../../../server/src/core/json/edits';
+import { applyEdits, createEdits } from '../../../server/src/core/json/edits';
 import { JsonDocument } from '../../../server/src/core/json/jsonDocument';
 import { english } from '../../../server/src/core/l10n/language';
 
@@ -18,7 +18,7 @@ function fixed(members: string): readonly [string | undefined, string] {
   const text = document(members);
   const { findings } = analyze(text, options)!.judge();
   const fix = findings.find(({ code }) => code === 'document/syntax')?.fix;
-  const edits = fix?.changes.flatMap((change) => editsFor(new JsonDocument(text), change) ?? []) ?? [];
+  const edits = fix?.changes.flatMap((change) => createEdits(new JsonDocument(text), change) ?? []) ?? [];
   const after = applyEdits(text, edits);
   const head = document('').indexOf('\n\n') + 1;
   return [fix && `${fix.type === 'derived' ? '→ ' : ''}${fix.title}`, after.slice(head, after.length - 3)];
@@ -104,7 +104,7 @@ describe('a fix of a syntax error', () => {
       const [change] = analyze(after, options)!
         .judge()
         .findings.find(({ code }) => code === 'document/syntax')!.fix!.changes;
-      after = applyEdits(after, editsFor(new JsonDocument(after), change!)!);
+      after = applyEdits(after, createEdits(new JsonDocument(after), change!)!);
     }
     assert.equal(after, `\uFEFF${document('  "a": "x"\n  ,"b": 1')}`.replaceAll('\n', '\r\n'));
   });
@@ -126,7 +126,7 @@ describe('a truncated text', () => {
     const fix = analyze(text, options)!
       .judge()
       .findings.find(({ code }) => code === 'document/syntax')?.fix;
-    const edits = fix?.changes.flatMap((change) => editsFor(new JsonDocument(text), change) ?? []) ?? [];
+    const edits = fix?.changes.flatMap((change) => createEdits(new JsonDocument(text), change) ?? []) ?? [];
     return fix && [fix.type, fix.title, applyEdits(text, edits).slice(head.length)];
   }
 
@@ -161,7 +161,7 @@ describe('a missing schemaVersion', () => {
     const fix = fixOf(['service-docs'])!;
     const member = '"schemaVersion": "service-docs/current-ui-evidence-progress/v1"';
     assert.deepEqual([fix.type, fix.title], ['derived', `Add ${member}`]);
-    const edits = fix.changes.flatMap((change) => editsFor(new JsonDocument(text), change) ?? []);
+    const edits = fix.changes.flatMap((change) => createEdits(new JsonDocument(text), change) ?? []);
     assert.equal(applyEdits(text, edits), text.replace('{\n', `{\n  ${member},\n`));
   });
 

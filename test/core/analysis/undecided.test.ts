@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { ruleContext, viewOf } from '../../../server/src/core/kinds/contract/documentView';
+import { ruleContext, createView } from '../../../server/src/core/kinds/contract/documentView';
 import { publishedKinds } from '../../../server/src/core/kinds/registry';
 import { emptyContext, type DocumentContext } from '../../../server/src/core/rules/context';
 import { rules } from '../../../server/src/core/analysis/rules/registry';
@@ -12,7 +12,7 @@ function reasonsAndMessages(
   context: Partial<DocumentContext>,
 ): readonly string[] {
   const rule = rules.find((each) => each.id === id)!;
-  const view = viewOf(publishedKinds.of(kind), document);
+  const view = createView(publishedKinds.of(kind), document);
   const all = rule.check!(view.model, ruleContext(view, { ...emptyContext(''), ...context }));
   return Array.from(all, (each) => ('undecided' in each ? `undecided ${each.undecided}` : each.message));
 }

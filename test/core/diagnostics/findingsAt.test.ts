@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { findingsAt } from '../../../server/src/core/diagnostics/findingsAt';
+import { createFindingSelector } from '../../../server/src/core/diagnostics/findingSelector';
 import type { Finding } from '../../../server/src/core/diagnostics/finding';
 import type { Input } from '../../../server/src/core/diagnostics/input';
 import { pathFromPointer } from '../../../server/src/core/json/valueAt';
@@ -7,7 +7,7 @@ import { pathFromPointer } from '../../../server/src/core/json/valueAt';
 const root = { tasks: [{ id: 'a', route: '/', more: { id: 'b' } }, { id: 'c' }] };
 const at = (pointer: string) => pathFromPointer(root, pointer)!;
 
-describe('findingsAt', () => {
+describe('findingSelector', () => {
   it('selects findings at an input and below it', () => {
     assert.deepEqual(selected([at('/tasks/0')]), ['/tasks/0', '/tasks/0/id', '/tasks/0/more/id', '/tasks/0/route']);
   });
@@ -27,8 +27,8 @@ describe('findingsAt', () => {
 
   it('selects findings about missing members', () => {
     const finding = { ...findingAt('/tasks/1'), missing: ['route'] };
-    assert.equal(findingsAt([finding])([{ object: at('/tasks/1'), by: ['route'] }]).size, 1);
-    assert.equal(findingsAt([finding])([{ object: at('/tasks/1'), by: ['id'] }]).size, 0);
+    assert.equal(createFindingSelector([finding])([{ object: at('/tasks/1'), by: ['route'] }]).size, 1);
+    assert.equal(createFindingSelector([finding])([{ object: at('/tasks/1'), by: ['id'] }]).size, 0);
   });
 });
 
@@ -47,4 +47,4 @@ function findingAt(pointer: string): Finding {
 
 /** Returns the places of the selected findings, of one finding at each place. */
 const selected = (inputs: readonly Input[]): readonly string[] =>
-  Array.from(findingsAt(places.map(findingAt))(inputs), ({ message }) => message).toSorted();
+  Array.from(createFindingSelector(places.map(findingAt))(inputs), ({ message }) => message).toSorted();

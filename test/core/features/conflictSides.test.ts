@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
-import { conflictSidesAt, describeConflicts } from '../../../server/src/core/features/conflictSides';
+import { findConflictSides, describeConflicts } from '../../../server/src/core/features/conflictSides';
 import { english } from '../../../server/src/core/l10n/language';
 import { mergeDocuments } from '../../../server/src/core/program/merge/merge';
 import type { Path } from '../../../server/src/core/json/path';
@@ -39,7 +39,7 @@ const captures = (...recorded: readonly { readonly digit: string; readonly at: s
 /** Returns the text after keeping a side of the first conflict. */
 function keep(text: string, side: 0 | 1): string {
   const span = { offset: text.search(/^<{7}/m), length: 0 };
-  return applyEdits(text, conflictSidesAt(text, span, english)[side]!.edits);
+  return applyEdits(text, findConflictSides(text, span, english)[side]!.edits);
 }
 
 const conflictCount = (text: string) => text.match(/^<{7}/gm)?.length ?? 0;
@@ -64,7 +64,7 @@ describe('choosing sides of merge conflicts', () => {
       [`booking-wizard DESKTOP: captured at ${morning} in main, at ${noon} in feature/x.`],
     );
     assert.deepEqual(
-      conflictSidesAt(text, { offset: text.search(/^<{7}/m), length: 0 }, english).map(({ title }) => title),
+      findConflictSides(text, { offset: text.search(/^<{7}/m), length: 0 }, english).map(({ title }) => title),
       [
         `Keep the capture of ${morning}, checksum aaaaaaaa… (main)`,
         `Keep the capture of ${noon}, checksum bbbbbbbb… (feature/x)`,

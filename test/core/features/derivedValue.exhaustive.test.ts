@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { analyze } from '../../../server/src/core/analysis/analyze';
-import { derivedAt, type DerivedValue } from '../../../server/src/core/features/derivedValue';
+import { findDerivedValue, type DerivedValue } from '../../../server/src/core/features/derivedValue';
 import { isEqual } from '../../../server/src/core/json/isEqual';
 import { isObject } from '../../../server/src/core/json/objectReader';
 import { pointer, type Path } from '../../../server/src/core/json/path';
 import { valueAt } from '../../../server/src/core/json/valueAt';
 import { english } from '../../../server/src/core/l10n/language';
-import { groupedBy } from '../../../server/src/core/text/collections';
+import { groupBy } from '../../../server/src/core/text/collections';
 import { sampled } from '../../support/budget';
 import { programFiles, programText, type Json } from '../../support/examples';
 
@@ -127,7 +127,7 @@ describe('a value derived from the rest of a document', () => {
       analyze(JSON.stringify(document), { path: file, domains: ['service-docs'], language: english })!;
     const analysis = analysisOf(value);
     const derived = [...membersOf(value)].flatMap((path): readonly (readonly [Path, DerivedValue])[] => {
-      const found = derivedAt(analysis, path);
+      const found = findDerivedValue(analysis, path);
       return found ? [[path, found]] : [];
     });
 
@@ -141,7 +141,7 @@ describe('a value derived from the rest of a document', () => {
 
     it(`does not depend in ${file} on the existing value`, () => {
       for (const [path, each] of oneOfEach(derived)) {
-        const other = derivedAt(analysisOf(withValue(value, path, otherValue)), path);
+        const other = findDerivedValue(analysisOf(withValue(value, path, otherValue)), path);
         assert.ok(
           other?.value === undefined || isEqual(other.value, each.value),
           `${pointer(path)}: ${JSON.stringify(other?.value)} for ${JSON.stringify(each.value)}`,
@@ -152,7 +152,7 @@ describe('a value derived from the rest of a document', () => {
     it(`depends in ${file} only on its named sources`, () => {
       // A program is complete only with all receipts, each after a claim and a submission.
       // A value that all screens or slots share, such as the fidelity, is the same for each id.
-      const placesByPattern = groupedBy([...membersOf(value)], patternOf);
+      const placesByPattern = groupBy([...membersOf(value)], patternOf);
       const isShared = ([path, { value: each }]: readonly [Path, DerivedValue]) => {
         const places = placesByPattern.get(patternOf(path))!;
         return places.length > 1 && places.every((place) => isEqual(valueAt(value, place), each));
@@ -162,7 +162,7 @@ describe('a value derived from the rest of a document', () => {
       );
       for (const [path, each] of oneOfEach(single)) {
         const hasChanged = (document: Json) => {
-          const other = derivedAt(analysisOf(document), path);
+          const other = findDerivedValue(analysisOf(document), path);
           return !isEqual(other?.value, each.value) || other?.counter?.isReliable === false;
         };
         const inputs = each.inputs.slice(0, 3);

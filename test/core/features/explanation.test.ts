@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { explanationOf, type Explanation } from '../../../server/src/core/features/explanation';
+import { createExplanation, type Explanation } from '../../../server/src/core/features/explanation';
 import { pointer, type Path } from '../../../server/src/core/json/path';
 import { english } from '../../../server/src/core/l10n/language';
-import { languageFor } from '../../../server/src/host/locale';
+import { chooseLanguage } from '../../../server/src/host/locale';
 import { canaries, privateValues } from '../../support/canaries';
 import { analysisOf } from '../../support/events';
 import { programText, programValue } from '../../support/examples';
@@ -10,7 +10,7 @@ import { programText, programValue } from '../../support/examples';
 const booking = analysisOf(programText('booking-execution.json'));
 
 const explained = (...at: Path): Explanation => {
-  const found = explanationOf(booking, at, english);
+  const found = createExplanation(booking, at, english);
   assert.ok(found);
   return found;
 };
@@ -90,10 +90,10 @@ describe('the explanation of a value', () => {
 
   it('contains the correct value, but not while its sources have errors', () => {
     const text = programText('booking-execution.json').replace('"acceptedTasks": 0', '"acceptedTasks": 2');
-    const wrong = explanationOf(analysisOf(text), ['program', 'acceptedTasks'], english);
+    const wrong = createExplanation(analysisOf(text), ['program', 'acceptedTasks'], english);
     assert.deepEqual([wrong?.value, wrong?.expected], ['2', '0']);
     const doubtful = text.replace('"status": "READY_TO_CLAIM"', '"status": "READY"');
-    const open = explanationOf(analysisOf(doubtful), ['program', 'readyToClaim'], english);
+    const open = createExplanation(analysisOf(doubtful), ['program', 'readyToClaim'], english);
     assert.deepEqual([open?.why, open?.expected], ['Tasks that are READY_TO_CLAIM: 8 at present.', undefined]);
   });
 
@@ -107,16 +107,16 @@ describe('the explanation of a value', () => {
         tasks: Array.from({ length: 1200 }, (_, at) => ({ ...tasks[at % 117], ...names(at) })),
       }),
     );
-    const found = explanationOf(long, ['program', 'waitingPredecessor'], english)!;
+    const found = createExplanation(long, ['program', 'waitingPredecessor'], english)!;
     const steps = all(found);
     assert.ok(steps.length > 1000 && steps.length < 1010, String(steps.length));
     assert.equal(found.inputs.length + found.more, 1107);
   });
 
   it('is empty without a value, or for a text that is not JSON', () => {
-    assert.equal(explanationOf(booking, ['program', 'nothing'], english), undefined);
+    assert.equal(createExplanation(booking, ['program', 'nothing'], english), undefined);
     assert.equal(
-      explanationOf(analysisOf('{ "schemaVersion": "service-docs/booking-execution/v1"'), ['program'], english),
+      createExplanation(analysisOf('{ "schemaVersion": "service-docs/booking-execution/v1"'), ['program'], english),
       undefined,
     );
   });
@@ -125,24 +125,24 @@ describe('the explanation of a value', () => {
     const small = programValue('owner-handoff-kits.json');
     for (const { text, marks } of canaries()) {
       const analysis = analysisOf(JSON.stringify({ ...small, extra: text }));
-      const printed = JSON.stringify(explanationOf(analysis, ['extra'], english));
+      const printed = JSON.stringify(createExplanation(analysis, ['extra'], english));
       assert.ok(!marks.some((mark) => printed.includes(mark)), printed);
     }
     for (const { name, value, marks } of privateValues()) {
       const analysis = analysisOf(JSON.stringify({ ...small, extra: value }));
       const members = Array.isArray(value) ? [0, 1, 2] : Object.keys(value as object);
       for (const member of members) {
-        const printed = JSON.stringify(explanationOf(analysis, ['extra', member], english) ?? '');
+        const printed = JSON.stringify(createExplanation(analysis, ['extra', member], english) ?? '');
         assert.ok(!marks.some((mark) => printed.includes(mark)), `${name}: ${printed}`);
       }
     }
     const long = analysisOf(JSON.stringify({ ...small, extra: 'a\n'.repeat(500) }));
-    assert.match(explanationOf(long, ['extra'], english)?.value ?? '', /^.{1,80}$/);
+    assert.match(createExplanation(long, ['extra'], english)?.value ?? '', /^.{1,80}$/);
   });
 
   it('is in the language of the user', () => {
     assert.equal(
-      explanationOf(booking, ['program', 'capturedSlots'], languageFor('zh-cn'))?.why,
+      createExplanation(booking, ['program', 'capturedSlots'], chooseLanguage('zh-cn'))?.why,
       '已截图的槽位数：4。',
     );
   });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { hover } from '../../../server/src/core/features/hover';
 import { english } from '../../../server/src/core/l10n/language';
 import { markdown, plainText } from '../../../server/src/core/l10n/markdown';
-import { languageFor } from '../../../server/src/host/locale';
+import { chooseLanguage } from '../../../server/src/host/locale';
 import { programText } from '../../support/examples';
 import { analyzed, cursor, executionText } from '../../support/cursor';
 import { hoverAt as at, textAt as text } from '../../support/hovers';
@@ -83,7 +83,7 @@ describe('hover', () => {
       /\n\nShould be of the form "R\\<nn\\>-\\<screenId\\>-\\<family\\>-\\<gateType\\>"\.\n/,
     );
     assert.match(
-      at(text('booking-execution.json', '"gateId"'), languageFor('zh-cn')) ?? '',
+      at(text('booking-execution.json', '"gateId"'), chooseLanguage('zh-cn')) ?? '',
       /\n\n应为形如“R.+gateType.+”的值。\n/,
     );
   });

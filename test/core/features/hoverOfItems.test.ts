@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { emptyContext, type DocumentContext, type Picture } from '../../../server/src/core/rules/context';
 import { english } from '../../../server/src/core/l10n/language';
-import { languageFor } from '../../../server/src/host/locale';
+import { chooseLanguage } from '../../../server/src/host/locale';
 import { executionText } from '../../support/cursor';
 import { programText } from '../../support/examples';
 import { hoverAt as at, textAt as text } from '../../support/hovers';
@@ -114,7 +114,7 @@ describe('the hover of a task', () => {
   });
 
   it('is readable in Chinese', () => {
-    const content = at(text('data-sources-execution.json', id('evidence-accessibility')), languageFor('zh-cn'));
+    const content = at(text('data-sources-execution.json', id('evidence-accessibility')), chooseLanguage('zh-cn'));
     assert.match(
       content ?? '',
       /被以下任务阻塞（由近及远）：\n\n- \[`视觉基线`\]\("E01[^)]+\)（可认领；责任方：采集值班组）/,

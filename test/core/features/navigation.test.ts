@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { releases, taskItem, waitsFor } from '../../../server/src/core/features/callHierarchy';
+import { releases, taskItem, listPredecessors } from '../../../server/src/core/features/callHierarchy';
 import { links } from '../../../server/src/core/features/links';
 import { definition, references } from '../../../server/src/core/features/references';
 import { rename, renameable } from '../../../server/src/core/features/rename';
@@ -288,7 +288,7 @@ describe('rename', () => {
 });
 
 describe('call hierarchy', () => {
-  const names = (list: ReturnType<typeof waitsFor>) => list.map(({ task }) => task.name);
+  const names = (list: ReturnType<typeof listPredecessors>) => list.map(({ task }) => task.name);
 
   it('can start anywhere in a task, and at a task name', () => {
     for (const fixture of [put(accessibility, '"gateType"'), put(`${accessibility}/id`), put(reflow, '"screenId"')]) {
@@ -303,7 +303,7 @@ describe('call hierarchy', () => {
 
   it('leads to the predecessors of a task, from the place that names them', () => {
     const { named, offset, textAt } = opened(put(qa, '"gateType"'));
-    const found = waitsFor(named, english, offset);
+    const found = listPredecessors(named, english, offset);
     assert.deepEqual(names(found), ['responsive_reflow · data-media', 'accessibility · data-media']);
     assert.deepEqual(
       found.map(({ from }) => textAt(from)),
@@ -322,14 +322,14 @@ describe('call hierarchy', () => {
   it('distinguishes the two tasks of the exact release', () => {
     const text = programText('data-sources-execution.json');
     const at = text.indexOf('"E01-data-media-release_proof-rollback_drill",\n      "knifeId"');
-    const found = waitsFor(namedIn(analyzed(text)), english, at);
+    const found = listPredecessors(namedIn(analyzed(text)), english, at);
     assert.deepEqual(names(found), ['exact_release (RELEASE_PROOF) · data-media', 'production_smoke · data-media']);
   });
 
   it('is empty outside tasks', () => {
     const { named, offset } = opened(put('screens/1', '"screenId"'));
     assert.equal(taskItem(named, english, offset), undefined);
-    assert.deepEqual([...waitsFor(named, english, offset), ...releases(named, english, offset)], []);
+    assert.deepEqual([...listPredecessors(named, english, offset), ...releases(named, english, offset)], []);
   });
 });
 

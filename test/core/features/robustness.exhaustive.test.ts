@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { Analysis } from '../../../server/src/core/analysis/analysis';
 import { analyze } from '../../../server/src/core/analysis/analyze';
-import { releases, taskItem, waitsFor } from '../../../server/src/core/features/callHierarchy';
+import { releases, taskItem, listPredecessors } from '../../../server/src/core/features/callHierarchy';
 import { hover } from '../../../server/src/core/features/hover';
 import { links } from '../../../server/src/core/features/links';
 import { definition, references } from '../../../server/src/core/features/references';
@@ -38,7 +38,9 @@ function runFeatures(analysis: Analysis, named: ReturnType<typeof namedIn>, text
   definition(named, offset)?.to.forEach(({ whole, name }) => (inside(text, whole), inside(text, name)));
   references(named, offset).forEach(({ span }) => inside(text, span));
   taskItem(named, english, offset);
-  [...waitsFor(named, english, offset), ...releases(named, english, offset)].forEach(({ from }) => inside(text, from));
+  [...listPredecessors(named, english, offset), ...releases(named, english, offset)].forEach(({ from }) =>
+    inside(text, from),
+  );
   const target = renameable(named, english, offset);
   if (target && 'span' in target) {
     inside(text, target.span);

@@ -5,9 +5,9 @@ import { scaffold } from '../../../server/src/core/features/scaffold';
 import { kinds, type KnownKind } from '../../../server/src/core/kinds/contract/kinds';
 import { english } from '../../../server/src/core/l10n/language';
 import { isGenerated } from '../../../server/src/core/text/generated';
-import { languageFor } from '../../../server/src/host/locale';
+import { chooseLanguage } from '../../../server/src/host/locale';
 
-const chinese = languageFor('zh-cn');
+const chinese = chooseLanguage('zh-cn');
 const now = '2026-03-14T02:00:00Z';
 
 /** An unfilled set has errors until the four owners have contributed. */

@@ -3,7 +3,7 @@ import { publishedKinds } from '../../../server/src/core/kinds/registry';
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { analyze } from '../../../server/src/core/analysis/analyze';
-import { offerAt, recordEvent } from '../../../server/src/core/features/workflowActions';
+import { findNextOffer, recordEvent } from '../../../server/src/core/features/workflowActions';
 import { scaffold } from '../../../server/src/core/features/scaffold';
 import type { Path } from '../../../server/src/core/json/path';
 import { english } from '../../../server/src/core/l10n/language';
@@ -75,7 +75,7 @@ describe('the refactorings at any position', () => {
   function offerEverywhere(text: string, stride: number): void {
     const analysis = analyze(text, options);
     for (let offset = 0; analysis && offset < text.length; offset += stride) {
-      const offer = offerAt(analysis, offset, english);
+      const offer = findNextOffer(analysis, offset, english);
       if (offer && offer.obstacle === undefined) {
         const result = recordEvent(text, options, offer.at, honestEvent(offer.event, 'somebody', 0));
         if ('direct' in result) {
@@ -142,5 +142,5 @@ let known: { text: string; analysis: ReturnType<typeof analysisOf> } | undefined
 function offerOf(text: string, path: Path) {
   known = known?.text === text ? known : { text, analysis: analysisOf(text) };
   const at = (known.analysis.document?.placeOf(path)?.value.offset ?? 0) + 1;
-  return offerAt(known.analysis, at, english);
+  return findNextOffer(known.analysis, at, english);
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { diffLines } from 'diff';
 import type { Path } from '../../../server/src/core/json/path';
 import { analyze } from '../../../server/src/core/analysis/analyze';
-import { isPossible, offerIn, offersAt, recordEvent } from '../../../server/src/core/features/workflowActions';
+import { isPossible, findEventOffer, listOffers, recordEvent } from '../../../server/src/core/features/workflowActions';
 import type { EventType } from '../../../server/src/core/kinds/contract/workflow';
 import { english } from '../../../server/src/core/l10n/language';
 import { emptyContext, type DocumentContext } from '../../../server/src/core/rules/context';
@@ -303,7 +303,7 @@ describe('an event out of order', () => {
   /** Returns the reason why an event cannot be recorded, with the beginning of the text that it leads to. */
   function obstacle(text: string, path: Path, event: EventType, texts: Readonly<Record<string, string>> = {}) {
     const context = { ...emptyContext(''), text: (name: string) => (name in texts ? { text: texts[name]! } : 'none') };
-    const found = offerIn(analyze(text, { ...options, context })!, path, event, english)?.obstacle;
+    const found = findEventOffer(analyze(text, { ...options, context })!, path, event, english)?.obstacle;
     const [at] = found?.span ? text.slice(found.span.offset).split('\n') : [];
     return found && [found.message, at, ...(found.published === undefined ? [] : [found.published])];
   }
@@ -357,7 +357,7 @@ describe('an event out of order', () => {
     const analysis = analysisOf(text);
     const [screen, gate] = [2, 0];
     const offset = analysis.document?.placeOf(taskPath(screen, gate))?.value.offset ?? 0;
-    const possible = offersAt(analysis, offset + 1, english).filter(isPossible);
+    const possible = listOffers(analysis, offset + 1, english).filter(isPossible);
     assert.deepEqual(
       possible.map(({ event }) => event),
       ['claimTask'],
@@ -365,7 +365,7 @@ describe('an event out of order', () => {
   });
 
   it('is not reported if it is not in the life cycle', () => {
-    assert.equal(offerIn(analysisOf(booking), slot, 'claimTask', english), undefined);
+    assert.equal(findEventOffer(analysisOf(booking), slot, 'claimTask', english), undefined);
   });
 });
 

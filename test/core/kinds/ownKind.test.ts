@@ -5,7 +5,7 @@ import { analyze } from '../../../server/src/core/analysis/analyze';
 import { fixAll } from '../../../server/src/core/analysis/fixAll';
 import { Completer } from '../../../server/src/core/features/completion/completion';
 import { countHints } from '../../../server/src/core/features/countHints';
-import { explanationOf } from '../../../server/src/core/features/explanation';
+import { createExplanation } from '../../../server/src/core/features/explanation';
 import { hover } from '../../../server/src/core/features/hover';
 import { lenses } from '../../../server/src/core/features/lenses';
 import { outline } from '../../../server/src/core/features/outline';
@@ -15,12 +15,12 @@ import { applyEdits } from '../../../server/src/core/json/edits';
 import { isWithin } from '../../../server/src/core/json/path';
 import type { ObjectReader } from '../../../server/src/core/json/objectReader';
 import { defineKind } from '../../../server/src/core/kinds/contract/documentKind';
-import { schemaVersionOf } from '../../../server/src/core/kinds/contract/kinds';
+import { formatSchemaVersion } from '../../../server/src/core/kinds/contract/kinds';
 import { KindRegistry, publishedKinds } from '../../../server/src/core/kinds/registry';
 import { english } from '../../../server/src/core/l10n/language';
 import { plainText } from '../../../server/src/core/l10n/markdown';
 import { documentProgress } from '../../../server/src/core/program/progress';
-import { countOf } from '../../../server/src/core/relations/relation';
+import { makeCount } from '../../../server/src/core/relations/relation';
 import { defineRule } from '../../../server/src/core/rules/rule';
 import { DocumentSchema } from '../../../server/src/core/schema/validate';
 
@@ -66,7 +66,7 @@ const tally = defineRule({
   messages: { wrong: 'There are {count} voyages, not {found}.', counted: 'Counted here.' },
 });
 
-const atSea = countOf<Voyages>({
+const atSea = makeCount<Voyages>({
   rule: 'voyages/tally',
   at: '',
   member: 'count',
@@ -99,7 +99,7 @@ const voyages = defineKind<Voyages>({
   section: () => 'Voyages',
   model: (root) => new Voyages(root),
   template: (_, domain) => ({
-    schemaVersion: schemaVersionOf('voyages', domain),
+    schemaVersion: formatSchemaVersion('voyages', domain),
     voyages: [{ id: 'first', state: 'AT_SEA' }],
   }),
   hover: ({ model, speaker }, { path }) =>
@@ -281,7 +281,7 @@ describe('a kind defined by one value in one file', () => {
     });
 
     it('explains which items are counted', () => {
-      const explained = explanationOf(analyzed(whole), ['count'], english)!;
+      const explained = createExplanation(analyzed(whole), ['count'], english)!;
       assert.deepEqual([explained.basis, explained.expected], ['derived', '1']);
       assert.deepEqual(
         explained.inputs.map(({ at }) => at.join('/')),

@@ -94,7 +94,7 @@ describe('the tables of the two execution documents', () => {
         booking-security /security HOST_TRUST F3
         booking-merchant-login /console?t=:hash MERCHANT F3`),
     );
-    assert.deepEqual(execution.actionOf, { F3: 'retain-and-capture', F2: 'replace-and-capture' });
+    assert.deepEqual(execution.actionByFidelity, { F3: 'retain-and-capture', F2: 'replace-and-capture' });
     assert.deepEqual(execution.bookingGroups, words('DISCOVERY TRANSACTION MERCHANT HOST_TRUST'));
   });
 

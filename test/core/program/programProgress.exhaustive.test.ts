@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { itemAndDescendants } from '../../../server/src/core/program/findingCounts';
-import { programsOf } from '../../../server/src/core/program/program';
+import { groupPrograms } from '../../../server/src/core/program/program';
 import { ready } from '../../../server/src/core/program/ready';
 import { runs, sampled } from '../../support/budget';
 import { programFiles, programText, programValue, type Json } from '../../support/examples';
@@ -10,7 +10,7 @@ import { progressIn } from '../../support/programs';
 describe('the progress of bad input is computed', () => {
   const readProgress = (file: string, text: string) => {
     const documents = progressIn(file, text);
-    programsOf(documents);
+    groupPrograms(documents);
     ready(documents);
     for (const { item, figures } of documents) {
       for (const each of itemAndDescendants(item)) {

@@ -9,7 +9,7 @@ import {
   itemAndDescendants,
   type ItemWithFindings,
 } from '../../../server/src/core/program/findingCounts';
-import { knivesOf, programsOf } from '../../../server/src/core/program/program';
+import { readKnives, groupPrograms } from '../../../server/src/core/program/program';
 import { programFolder } from '../../../server/src/core/program/programFolder';
 import { closestSpan, documentProgress, shownPlaces } from '../../../server/src/core/program/progress';
 import { reportedPrograms } from '../../../server/src/core/program/report';
@@ -275,7 +275,7 @@ describe('a program', () => {
     assert.equal(programFolder('file:///a/artifacts/ui/x.json'), 'file:///a');
     const documents = programFiles.flatMap((file) => progressIn(`a/${file}`, programText(file)));
     const other = progressIn('b/booking.json', programText('booking-execution.json'));
-    const programs = programsOf([...documents, ...other]);
+    const programs = groupPrograms([...documents, ...other]);
     assert.deepEqual(
       programs.map(({ folder, documents: own }) => [folder, own.length]),
       [
@@ -312,7 +312,7 @@ describe('a program', () => {
     const documents = programFiles.flatMap((file) =>
       file === 'owner-handoff-kits.json' ? [progressOfValue(file, kits)] : progressIn(file, programText(file)),
     );
-    const knives = knivesOf(documents);
+    const knives = readKnives(documents);
     assert.equal(knives.isAgreed, false);
     assert.deepEqual(
       knives.accepted.map(({ value, sources: voices }) => [value, voices.map(({ file }) => file)]),
@@ -326,8 +326,8 @@ describe('a program', () => {
 
   it('limits the number of knives, for any value in a document', () => {
     const kits = changed(programValue('owner-handoff-kits.json'), ['progress', 'formal', 'totalKnives'], 9e15);
-    assert.equal(knivesOf([progressOfValue('a.json', kits)]).strip.length, 36);
-    assert.deepEqual(knivesOf([]).strip, []);
+    assert.equal(readKnives([progressOfValue('a.json', kits)]).strip.length, 36);
+    assert.deepEqual(readKnives([]).strip, []);
   });
 });
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { english } from '../../../server/src/core/l10n/language';
 import { diff } from '../../../server/src/core/program/diff';
-import { progressOf } from '../../../server/src/core/program/progressOf';
-import { programOf } from '../../../server/src/core/program/program';
+import { countProgress } from '../../../server/src/core/program/countProgress';
+import { joinProgram } from '../../../server/src/core/program/program';
 import { ready } from '../../../server/src/core/program/ready';
 import { itemAndDescendants } from '../../../server/src/core/program/findingCounts';
 import { programText, programValue, type Json } from '../../support/examples';
@@ -29,12 +29,12 @@ function acceptanceIn(text: string) {
   const task = [...itemAndDescendants(document!.item)].find(
     ({ id }) => id === 'E01-booking-wizard-evidence-visual_baseline',
   );
-  return [task?.statedState, task?.progressState, progressOf({ documents: [document!] }).tasks.accepted];
+  return [task?.statedState, task?.progressState, countProgress({ documents: [document!] }).tasks.accepted];
 }
 
 describe('the progress of programs', () => {
   it('counts each slot, task, gate and screen of a program', () => {
-    assert.deepEqual(progressOf({ documents: progressIn('a.json', booking) }), {
+    assert.deepEqual(countProgress({ documents: progressIn('a.json', booking) }), {
       screens: { total: 9, accepted: 0 },
       slots: { total: 27, captured: 4, accepted: 0 },
       tasks: { total: 117, ready: 7, waiting: 108, claimed: 1, submitted: 1, accepted: 0 },
@@ -44,12 +44,12 @@ describe('the progress of programs', () => {
 
   it('counts an item in two documents of one program once, but in two programs twice', () => {
     const documents = (...files: string[]) => files.flatMap((file) => progressIn(file, booking));
-    const readyIn = (...files: string[]) => progressOf({ documents: documents(...files) }).tasks.ready;
+    const readyIn = (...files: string[]) => countProgress({ documents: documents(...files) }).tasks.ready;
     assert.deepEqual([readyIn('a/1.json', 'a/2.json'), readyIn('a/1.json', 'b/1.json')], [7, 14]);
   });
 
   it('counts the tasks that are listed as ready, claimed or blocked', () => {
-    const program = programOf('', progressIn('a.json', booking));
+    const program = joinProgram('', progressIn('a.json', booking));
     const { tasks, claimed, blocked } = ready(program.documents);
     const counts = program.progress.tasks;
     assert.deepEqual(

@@ -5,13 +5,13 @@ import { valueAt } from '../../../server/src/core/json/valueAt';
 import type { DocumentKind } from '../../../server/src/core/kinds/contract/documentKind';
 import type { RecordableItem } from '../../../server/src/core/kinds/contract/workflow';
 import { changesOfEvent } from '../../../server/src/core/relations/eventChanges';
-import { countOf, type Relation } from '../../../server/src/core/relations/relation';
+import { makeCount, type Relation } from '../../../server/src/core/relations/relation';
 
 type Crates = readonly ObjectReader[];
 
 const rule = 'crates/any';
 
-const unreported = countOf<Crates>({
+const unreported = makeCount<Crates>({
   ...{ at: 'ship', member: 'loaded', what: 'Loaded crates', by: ['isLoaded'], inputs: () => [] },
   items: (crates) => crates.filter((crate) => crate.flag('isLoaded')),
 });

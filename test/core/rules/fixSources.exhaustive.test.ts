@@ -7,7 +7,7 @@ import { derivedFix, copyFrom } from '../../../server/src/core/diagnostics/fix';
 import { fixAll } from '../../../server/src/core/analysis/fixAll';
 import { touchesRecords } from '../../../server/src/core/rules/records';
 import { dropFixesFromFaultySources } from '../../../server/src/core/rules/sources';
-import { applyEdits, editsFor } from '../../../server/src/core/json/edits';
+import { applyEdits, createEdits } from '../../../server/src/core/json/edits';
 import { sampled } from '../../support/budget';
 import { programValue, type Json } from '../../support/examples';
 import { mistakesAt, places } from '../../support/mistakes';
@@ -124,7 +124,7 @@ for (const file of sampled('sources', ['booking-execution.json', 'data-sources-e
         const text = asText(mistaken);
         const { findings, suppressedByCause } = analyze(text, options, Infinity)!.judge();
         for (const { code, fix } of findings.filter((finding) => finding.fix?.type === 'derived')) {
-          const edits = fix!.changes.flatMap((change) => editsFor(new JsonDocument(text), change) ?? []);
+          const edits = fix!.changes.flatMap((change) => createEdits(new JsonDocument(text), change) ?? []);
           const count = countIn(applyEdits(text, edits));
           if (count >= findings.length + suppressedByCause.length) {
             raising.push(`${what}: ${code}, from ${findings.length + suppressedByCause.length} to ${count}`);

@@ -3,7 +3,7 @@ import { ObjectReader } from '../../../server/src/core/json/objectReader';
 import { newContribution } from '../../../server/src/core/kinds/handoffKits/contribution/contribution';
 import { isPrivate } from '../../../server/src/core/secrets/detector';
 import { holdsPrivate } from '../../../server/src/core/secrets/locations';
-import { secretsOf } from '../../../server/src/core/secrets/secretMembers';
+import { findMemberSecrets } from '../../../server/src/core/secrets/secretMembers';
 import { findingsOf } from '../../support/checkFindings';
 import { programText } from '../../support/examples';
 
@@ -211,7 +211,7 @@ function reported(name: string, value: unknown): readonly string[] {
 describe('a secret that is recognized by the name of its member', () => {
   for (const [name, value] of secrets) {
     it(`includes ${JSON.stringify({ [name]: value }).slice(0, 80)}`, () => {
-      assert.ok(secretsOf(name, value).length > 0);
+      assert.ok(findMemberSecrets(name, value).length > 0);
       assert.ok(reported(name, value).every((code) => code === 'boundary/private-material'));
     });
   }

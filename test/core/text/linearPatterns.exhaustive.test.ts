@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { decisionOf, isDigest, isSet, plainName, statusOf } from '../../../server/src/core/kinds/common/spec';
+import { findDecision, isDigest, isSet, plainName, findStatus } from '../../../server/src/core/kinds/common/spec';
 import { namedMethod, methodInNote, requestedMethod } from '../../../server/src/core/kinds/common/methods';
 import { isProxy, mayBeSamePerson } from '../../../server/src/core/kinds/common/boundary/persons';
 import { isPlaceholder, normalForm } from '../../../server/src/core/text/normalForm';
 import { shapes } from '../../../server/src/core/secrets/patterns';
-import { secretsOf } from '../../../server/src/core/secrets/secretMembers';
+import { findMemberSecrets } from '../../../server/src/core/secrets/secretMembers';
 import { sampled } from '../../support/budget';
 import { attacksOn } from '../../support/attacks';
 import { canaries } from '../../support/canaries';
@@ -162,10 +162,10 @@ describe('text is processed in linear time', () => {
   });
 
   for (const [what, run] of Object.entries({
-    decisionOf,
+    decisionOf: findDecision,
     isDigest,
     isSet,
-    statusOf,
+    statusOf: findStatus,
     plain: plainName,
     namedMethod,
     requestedMethod,
@@ -174,10 +174,10 @@ describe('text is processed in linear time', () => {
     similarPerson: (text: string) => mayBeSamePerson(text, 'Li Wei'),
     isPlaceholder,
     normalForm,
-    secret: (text: string) => secretsOf('password', text),
-    token: (text: string) => secretsOf('token', text),
-    seed: (text: string) => secretsOf('seed', text),
-    name: (text: string) => secretsOf(text, 'hunter2'),
+    secret: (text: string) => findMemberSecrets('password', text),
+    token: (text: string) => findMemberSecrets('token', text),
+    seed: (text: string) => findMemberSecrets('seed', text),
+    name: (text: string) => findMemberSecrets(text, 'hunter2'),
   } satisfies Record<string, (text: string) => unknown>)) {
     it(`in ${what}`, () => assertLinearIn(what, run, texts));
   }

@@ -10,7 +10,7 @@ import type { Span } from '../../core/text/span';
 import { fail } from '../../core/text/result';
 import { openSshKey } from '../../host/allowedSigners';
 import { publicKey } from '../../host/publicKeys';
-import { documentsIn, readInputs, type ReadDocument } from '../files/documents';
+import { openDocuments, readInputs, type ReadDocument } from '../files/documents';
 import { exitCodes } from '../exitCodes';
 import { misuse, print, printError } from '../report/print';
 import type { ReadOptions } from '../files/readOptions';
@@ -36,7 +36,7 @@ export async function assemble(inputs: readonly string[], options: AssembleOptio
   if (problems.length > 0) {
     return misuse(problems.join('\n'));
   }
-  const documents = documentsIn(texts, options);
+  const documents = openDocuments(texts, options);
   const namedFiles = new Set(inputs);
   const contributions = documents
     .filter(({ analysis, file }) => analysis.recognition.kind === assembly.kind && isContribution(file, namedFiles))
@@ -69,12 +69,12 @@ function withRanges(assembled: Assembly, documents: readonly ReadDocument[]): As
   const reasons = assembled.reasons.map((reason): Reason => {
     const analysis = documents.find(({ file }) => file === reason.file)?.analysis;
     const span = reason.span ?? (reason.at && closestSpan(analysis?.document, reason.at));
-    return analysis && span ? { ...reason, range: rangeIn(analysis.text, span) } : reason;
+    return analysis && span ? { ...reason, range: toRange(analysis.text, span) } : reason;
   });
   return { ...assembled, reasons };
 }
 
-function rangeIn(text: string, { offset, length }: Span): Range {
+function toRange(text: string, { offset, length }: Span): Range {
   const positionOf = lineIndex(text);
   return { start: positionOf(offset), end: positionOf(offset + length) };
 }

@@ -10,7 +10,7 @@ import { isPrivate } from '../../core/secrets/detector';
 import { redactFile } from '../../core/secrets/redact';
 import type { CheckedFile } from '../files/checkFiles';
 import { displayPath, notReadMessage } from '../files/files';
-import { identityOf } from '../report/fingerprint';
+import { findingIdentity } from '../report/fingerprint';
 import type { ReadOptions } from '../files/readOptions';
 import type { ReportedFinding } from '../report/reportedFinding';
 import { writeReport } from '../files/writeOutput';
@@ -48,7 +48,7 @@ export function readBaseline(file: string, { language, digests }: ReadOptions): 
     default: {
       digests?.set(displayPath(file), sha256(content));
       return (
-        baselineIn(content) ??
+        parseBaseline(content) ??
         fail(say('{file} is not a baseline of this version. Write it again with --write-baseline.', { file }))
       );
     }
@@ -56,12 +56,12 @@ export function readBaseline(file: string, { language, digests }: ReadOptions): 
 }
 
 /** Returns the findings of a baseline, or `undefined` if a file has none. */
-export function baselineIn(bytes: Buffer): Baseline | undefined {
+export function parseBaseline(bytes: Buffer): Baseline | undefined {
   try {
     const content: unknown = JSON.parse(bytes.toString('utf8'));
     const findings: unknown = isObject(content) && content.version === 1 ? content.findings : undefined;
     return Array.isArray(findings) && findings.every(isEntry)
-      ? new Set(findings.map((each) => identityOf(each.file, each.code, each.path)))
+      ? new Set(findings.map((each) => findingIdentity(each.file, each.code, each.path)))
       : undefined;
   } catch {
     return undefined; // The content is not JSON.
@@ -79,7 +79,7 @@ const isEntry = (value: unknown): value is Entry =>
 
 /** Returns a file without its known findings. A finding that was suppressed by a known one is reported, unless it is known, too. */
 export function withoutBaselineFindings(checked: CheckedFile, baseline: Baseline): CheckedFile {
-  const isKnown = ({ code, path }: ReportedFinding) => baseline.has(identityOf(checked.file, code, path));
+  const isKnown = ({ code, path }: ReportedFinding) => baseline.has(findingIdentity(checked.file, code, path));
   const knownCount = checked.findings.filter(
     (finding) => canBeInBaseline(checked.file, finding) && isKnown(finding),
   ).length;
@@ -121,7 +121,7 @@ export function writeBaseline(
   const findingsByFile = checked.map((each) => {
     const all = [...each.findings, ...each.consequences];
     const newFindings = withoutBaselineFindings(each, earlier).findings;
-    const isKnown = (finding: ReportedFinding) => earlier.has(identityOf(each.file, finding.code, finding.path));
+    const isKnown = (finding: ReportedFinding) => earlier.has(findingIdentity(each.file, finding.code, finding.path));
     const canBeKnown = (finding: ReportedFinding) => canBeInBaseline(each.file, finding);
     return {
       file: each.file,

@@ -6,14 +6,14 @@ import { isOnlyListed, type CheckedFile } from '../files/checkFiles';
 import type { CheckOptions } from './checkOptions';
 import { exitCodes } from '../exitCodes';
 import { namedFilesOrReasons } from '../files/missing';
-import { emptyResultOf, inventory, printSkippedFiles } from '../files/inventory';
-import { failingSeverities, filesToReport, verdictOf, withConfigReports } from '../report/verdict';
+import { explainEmptyResult, inventory, printSkippedFiles } from '../files/inventory';
+import { failingSeverities, filesToReport, decideVerdict, withConfigReports } from '../report/verdict';
 import type { ReadOptions } from '../files/readOptions';
 import type { Results } from '../reporters/reporter';
 import { printError } from '../report/print';
 import { plainReport, reportResults, saveBaseline } from '../report/reportResults';
 import { readStatement } from '../statement/read';
-import { statementOf } from '../statement/statement';
+import { createStatement } from '../statement/statement';
 import { checkOnAllCores } from '../files/workerPool';
 
 /**
@@ -32,9 +32,9 @@ export async function check(inputs: readonly string[], checkOptions: CheckOption
   const baseline = options.baseline === undefined ? undefined : readBaseline(options.baseline, options);
   const isPart = options.since !== undefined || options.isStaged === true;
   const files = filesToReport(analyzed, options, { baseline, part: isPart ? 'some' : 'all' });
-  const emptyResult = emptyResultOf(selection, inputs, options);
+  const emptyResult = explainEmptyResult(selection, inputs, options);
   if (options.writeBaseline !== undefined) {
-    const { code } = verdictOf(files, [], { ...options, emptyResult });
+    const { code } = decideVerdict(files, [], { ...options, emptyResult });
     if (code === exitCodes.clean || code === exitCodes.found) {
       return saveBaseline(options.writeBaseline, analyzed, baseline ?? new Set(), options.language);
     }
@@ -55,10 +55,10 @@ export async function collectResults(
   const chosenFiles = await namedFilesOrReasons(inputs, options.language);
   const checked = await checkOnAllCores(chosenFiles, options);
   const files = withConfigReports(checked, options);
-  const verdict = verdictOf(files, failingSeverities(files, plainReport), {
+  const verdict = decideVerdict(files, failingSeverities(files, plainReport), {
     ...plainReport,
     language: options.language,
-    emptyResult: emptyResultOf({ chosenFiles, skippedCount: 0 }, inputs, {}),
+    emptyResult: explainEmptyResult({ chosenFiles, skippedCount: 0 }, inputs, {}),
   });
   return { files, others: checked.filter(isOnlyListed), fileCount: chosenFiles.length, exitCode: verdict.code };
 }
@@ -86,6 +86,6 @@ function makeStatement(
   const checked = inputs.length > 0 ? inputs : ['.'];
   const request = { inputs: checked, domains, failOn, requireComplete, maxWarnings, baseline };
   const isComplete = code === exitCodes.clean || code === exitCodes.found;
-  receive(isComplete ? statementOf(request, { files, digests, code }, options) : undefined);
+  receive(isComplete ? createStatement(request, { files, digests, code }, options) : undefined);
   return code;
 }

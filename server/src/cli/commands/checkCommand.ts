@@ -3,7 +3,7 @@ import { specificationDomain } from '../../core/kinds/contract/kinds';
 import { phrase, type Language } from '../../core/l10n/language';
 import { redactFile } from '../../core/secrets/redact';
 import { check } from './check';
-import { exitCodeOf } from '../crash';
+import { runToExitCode } from '../crash';
 import { command, type Misuse, type OptionValues } from '../command';
 import { parseGitPlace } from '../git/gitPlace';
 import { parseOutputs, reportNeeds } from '../report/outputs';
@@ -87,12 +87,12 @@ export const checkCommand = command({
         ...readOptions(values, language),
         ...withClones(clones.ok),
         ...checkOptions,
-        ...checkOptionsFrom(values, inputs),
+        ...parseCheckOptions(values, inputs),
         applied,
         progress,
       });
     return values.watch
-      ? watchFiles(() => exitCodeOf(checkOnce, language), watchedFiles(inputs, values, language))
+      ? watchFiles(() => runToExitCode(checkOnce, language), watchedFiles(inputs, values, language))
       : checkOnce();
   },
 });
@@ -117,7 +117,7 @@ const watchedFiles = (
   language,
 });
 
-const checkOptionsFrom = (values: OptionValues<typeof options>, inputs: readonly string[]) => ({
+const parseCheckOptions = (values: OptionValues<typeof options>, inputs: readonly string[]) => ({
   requireComplete: values['require-complete'],
   allowUndecided: values['allow-undecided'],
   maxWarnings: values['max-warnings'] === undefined ? undefined : Number(values['max-warnings']),

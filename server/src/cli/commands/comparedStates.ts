@@ -14,7 +14,7 @@ import { pinChanges } from '../../core/program/pinChanges';
 import { ruleChanges } from '../../core/program/ruleChanges';
 import { redactFile, redactPointer } from '../../core/secrets/redact';
 import { phrase, type Language } from '../../core/l10n/language';
-import { groupedBy } from '../../core/text/collections';
+import { groupBy } from '../../core/text/collections';
 import type { FoundConfig } from '../../host/configFiles';
 import { relativePath } from '../../host/paths';
 import { isExcludedIn, pathFromConfig, type Configs } from '../files/configs';
@@ -49,10 +49,10 @@ export interface JudgeOptions extends GuardOptions, Pick<OpenedState, 'configBef
 
 export const severity = 'error' satisfies Severity;
 
-export const documentsOf = (checked: readonly CheckedDocument[]) =>
+export const selectDocuments = (checked: readonly CheckedDocument[]) =>
   analyzedDocuments(checked).filter((each) => !isReceipt(each.analysis));
 
-const receiptsOf = (checked: readonly CheckedDocument[]) =>
+const selectReceipts = (checked: readonly CheckedDocument[]) =>
   analyzedDocuments(checked).filter((each) => isReceipt(each.analysis));
 
 export const analyzedDocuments = (checked: readonly CheckedDocument[]): readonly ReadDocument[] =>
@@ -91,7 +91,7 @@ export function compareDocuments(
   const oldFiles = new Set([...old.documents, ...old.moved].map(({ file }) => file));
   const configured = [...found, ...same].filter(({ previous }) => oldFiles.has(previous.file));
   const configsBefore = new Map(
-    configured.map(({ previous, current }) => [current.file, configuredBy(old.configs, previous.file, old.root)]),
+    configured.map(({ previous, current }) => [current.file, configuredPlace(old.configs, previous.file, old.root)]),
   );
   const excluded = new Map(
     [...found, ...same]
@@ -135,15 +135,15 @@ const leavesPublishedPath = (previous: DocumentState, current: DocumentState): b
 
 /** Returns the unchanged documents, and the other documents of both states. */
 function documentsToCompare(old: OldState, currentDocuments: readonly CheckedDocument[], language: Language) {
-  const present = documentsOf(currentDocuments);
+  const present = selectDocuments(currentDocuments);
   const unchanged = unchangedDocuments(old.documents, present);
   const pathsOf = (receipts: readonly ReadDocument[]) => receipts.map(({ file }) => publishedPart(file));
   const oldReceipts = { published: old.published, paths: pathsOf(old.receipts) };
-  const presentReceipts = { published: publishedText, paths: pathsOf(receiptsOf(currentDocuments)) };
+  const presentReceipts = { published: publishedText, paths: pathsOf(selectReceipts(currentDocuments)) };
   const others = (documents: readonly ReadDocument[], receipts: StateReceipts) =>
     documents
       .filter(({ file }) => !unchanged.has(file))
-      .map(({ file, analysis }) => stateOf(file, analysis, receipts, language));
+      .map(({ file, analysis }) => createState(file, analysis, receipts, language));
   return {
     unchanged,
     inSamePlace: others(old.documents, oldReceipts),
@@ -182,7 +182,7 @@ function unchangedDocuments(
 /** Returns the receipts that have the same published path in both states. */
 function comparedReceipts({ receipts }: OldState, currentDocuments: readonly CheckedDocument[]) {
   const toCompared = ({ file, analysis }: ReadDocument) => ({ file, kind: '', findings: allFindings(analysis) });
-  return matchDocuments(receipts.map(toCompared), receiptsOf(currentDocuments).map(toCompared)).flatMap(
+  return matchDocuments(receipts.map(toCompared), selectReceipts(currentDocuments).map(toCompared)).flatMap(
     ([previous, current]) =>
       previous && current && publishedPart(previous.file) === publishedPart(current.file)
         ? [{ previous, current }]
@@ -200,18 +200,18 @@ function earlierFindings(
   const identities = new Map(
     compared.map(({ previous, current }) => [
       current.file,
-      new Set(previous.findings.map((each) => identityOf({ ...each, path: redactPointer(each.path) }))),
+      new Set(previous.findings.map((each) => keyWithMessage({ ...each, path: redactPointer(each.path) }))),
     ]),
   );
   return new Set(
     currentDocuments.flatMap(({ checked: { file, findings, consequences } }) =>
-      [...findings, ...consequences].filter((finding) => identities.get(file)?.has(identityOf(finding))),
+      [...findings, ...consequences].filter((finding) => identities.get(file)?.has(keyWithMessage(finding))),
     ),
   );
 }
 
 /** Returns what identifies a finding in its document. */
-const identityOf = ({ code, path, message }: Pick<ReportedFinding, 'code' | 'path' | 'message'>) =>
+const keyWithMessage = ({ code, path, message }: Pick<ReportedFinding, 'code' | 'path' | 'message'>) =>
   [code, path, message].join(' ');
 
 const goneMessage = phrase(
@@ -245,7 +245,7 @@ interface ConfiguredPlace {
   readonly documentPath: string;
 }
 
-function configuredBy(configs: Configs, file: string, top: string): ConfiguredPlace {
+function configuredPlace(configs: Configs, file: string, top: string): ConfiguredPlace {
   const found = configs.of(file, top);
   return { config: found.config, documentPath: pathFromConfig(found, file) };
 }
@@ -262,7 +262,7 @@ function withoutAllowedChanges(
 ): Pick<CheckedFile, 'findings' | 'used'> {
   const remainingAt = ({ config, documentPath }: ConfiguredPlace) =>
     removeSuppressed(all, { suppressions: config.allowedChanges }, documentPath, options.today);
-  const { findings, used } = remainingAt(configuredBy(options.configs, file, '.'));
+  const { findings, used } = remainingAt(configuredPlace(options.configs, file, '.'));
   const alsoBefore = new Set(before && options.config !== 'none' ? remainingAt(before).findings : []);
   const isAllowed = ({ code, path }: Finding) => code === fixedCode && options.allow.includes(redactPointer(path));
   const remainingFindings = withoutConsequences(
@@ -308,7 +308,7 @@ function changedConfigs(pairs: readonly ConfigPair[], options: JudgeOptions): re
   if (options.config === 'none') {
     return [];
   }
-  const uniquePairs = groupedBy(pairs, ({ before, after }) => [before.file, after.file].join('\n'));
+  const uniquePairs = groupBy(pairs, ({ before, after }) => [before.file, after.file].join('\n'));
   return [...uniquePairs.values()].flatMap((same) => {
     const { before, after } = same[0]!;
     const shown = relativePath('.', after.file ?? before.file ?? '');
@@ -330,7 +330,7 @@ interface StateReceipts extends Pick<OldState, 'published'> {
   readonly paths: readonly string[];
 }
 
-function stateOf(
+function createState(
   file: string,
   analysis: Analysis,
   { published, paths }: StateReceipts,
@@ -340,13 +340,13 @@ function stateOf(
     ...comparedDocument(file, analysis, language),
     view: analysis.view,
     findings: allFindings(analysis),
-    receipt: (at) => valueOf(published(file, at)),
+    receipt: (at) => parseValueOrText(published(file, at)),
     receiptPaths: paths,
   };
 }
 
 /** Returns the JSON value of a text, or the text itself if it is not JSON. */
-function valueOf(text: string | undefined): unknown {
+function parseValueOrText(text: string | undefined): unknown {
   try {
     return text === undefined ? undefined : (JSON.parse(text) as unknown);
   } catch {

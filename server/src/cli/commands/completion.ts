@@ -5,7 +5,7 @@ import { assembly } from '../../core/kinds/registry';
 import type { Language } from '../../core/l10n/language';
 import { findEntry } from '../../core/text/collections';
 import { commandHelp } from '../commandHelp';
-import { creatableKinds, shortNameOf } from './kindNames';
+import { creatableKinds, shortKindName } from './kindNames';
 import { meanings, pageLanguages } from '../optionMeanings';
 import { reporterNames } from '../reporters/reporters';
 import type { CommandDescription } from '../usage';
@@ -66,7 +66,7 @@ const valuesOfOptions: Readonly<Record<string, readonly string[]>> = {
 };
 
 const valuesOfCommands: Readonly<Record<string, readonly string[]>> = {
-  new: creatableKinds.map(shortNameOf),
+  new: creatableKinds.map(shortKindName),
   explain: documentedCodes.map(({ id }) => id),
   completion: shellNames,
 };

@@ -8,10 +8,10 @@ import { relativePath } from '../../host/paths';
 import {
   configErrors,
   printExcluded,
-  rangesIn,
+  createRangeFinder,
   readInputs,
   readNamed,
-  statusDocumentsOf,
+  selectStatusDocuments,
   unreadProblems,
   type ReadDocument,
 } from '../files/documents';
@@ -47,8 +47,8 @@ export async function compareStates(inputs: readonly string[], options: DiffOpti
   if (missing !== undefined) {
     return misuse(missing);
   }
-  const oldSide = await readDocumentsOf(await completeOldSide(before, after), options);
-  const newSide = await readDocumentsOf(withPathOf(after, before), options);
+  const oldSide = await openSide(await completeOldSide(before, after), options);
+  const newSide = await openSide(addMissingPath(after, before), options);
   if (!oldSide || !newSide) {
     return exitCodes.misuse;
   }
@@ -63,7 +63,7 @@ export async function compareStates(inputs: readonly string[], options: DiffOpti
       print(diffComment(differences, language));
       break;
     case 'json':
-      print(diffJson(differences, rangesIn(now), rangesIn(old)));
+      print(diffJson(differences, createRangeFinder(now), createRangeFinder(old)));
       break;
   }
   printExcluded(newSide.excludedCount, language);
@@ -73,14 +73,14 @@ export async function compareStates(inputs: readonly string[], options: DiffOpti
 }
 
 /** Returns the documents of one side and the errors of their configurations, or `undefined` after printing an error. */
-async function readDocumentsOf({ input, inGit }: Side, options: DiffOptions) {
+async function openSide({ input, inGit }: Side, options: DiffOptions) {
   const reading = await readNamed(inGit ? { revision: inGit.revision, paths: [inGit.path || '.'] } : [input], options);
   const unread = unreadProblems(reading);
   if (unread.length > 0) {
     unread.forEach(printError);
     return undefined;
   }
-  const documents = statusDocumentsOf(reading);
+  const documents = selectStatusDocuments(reading);
   if (documents.length === 0 && inGit && (await isBeforeFirstCommit(inGit.revision))) {
     printError(options.language.say('No earlier state: everything counts as changed.'));
   } else if (documents.length === 0) {
@@ -113,7 +113,7 @@ const findSide = async (input: string, language: Language): Promise<Side> => ({
  * the revision lacks that path.
  */
 async function completeOldSide(before: Side, after: Side): Promise<Side> {
-  const completed = withPathOf(before, after);
+  const completed = addMissingPath(before, after);
   if (completed === before || !completed.inGit) {
     return before;
   }
@@ -123,7 +123,7 @@ async function completeOldSide(before: Side, after: Side): Promise<Side> {
 }
 
 /** Adds the path of the other side to a revision without a path. */
-function withPathOf(side: Side, { input, inGit }: Side): Side {
+function addMissingPath(side: Side, { input, inGit }: Side): Side {
   return side.inGit && side.inGit.path === undefined
     ? sideInGit({ ...side.inGit, path: inGit ? (inGit.path ?? '') : relativePath('.', input) })
     : side;

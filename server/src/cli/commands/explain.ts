@@ -31,8 +31,8 @@ export function explain(id: string | undefined, format: 'text' | 'json', languag
     };
   }
   const familyName = id.replace(/\/\*$/, '');
-  const family = documentedCodes.filter((each) => familyOf(each.id) === familyName);
-  const otherCodes = Object.keys(codeMeanings).filter((each) => familyOf(each) === familyName);
+  const family = documentedCodes.filter((each) => ruleFamily(each.id) === familyName);
+  const otherCodes = Object.keys(codeMeanings).filter((each) => ruleFamily(each) === familyName);
   if (family.length + otherCodes.length > 0) {
     print(format === 'json' ? codesJson(family, otherCodes, language) : codeList(family, otherCodes, language));
     return exitCodes.clean;
@@ -48,7 +48,7 @@ export function explain(id: string | undefined, format: 'text' | 'json', languag
     return misuse(
       isFolder(id)
         ? say('{file} is a folder. Name a rule, or a document.', { file: redactFile(id) })
-        : unknownRuleMessage(id, [...new Set([...ids, ...ids.map(familyOf)].concat(nearFile))], language),
+        : unknownRuleMessage(id, [...new Set([...ids, ...ids.map(ruleFamily)].concat(nearFile))], language),
     );
   }
   print(format === 'json' ? codesJson([rule], [], language) : markdownText(page(rule, language)));
@@ -63,7 +63,7 @@ export const namesValue = (text: string): boolean =>
   (!/^[\w-]+(?:\/[\w*-]+)?$/.test(text) && statOf(text)?.isFile() === true);
 
 /** Returns the first part of a rule's id. */
-const familyOf = (id: string): string => id.replace(/\/.*/, '');
+const ruleFamily = (id: string): string => id.replace(/\/.*/, '');
 
 /** Returns the page of a code that is not a rule, as Markdown. A finding about a change may be allowed. */
 function codePage(id: string, { say }: Language): string {

@@ -1,13 +1,13 @@
-import { explanationOf, type Explanation } from '../../core/features/explanation';
+import { createExplanation, type Explanation } from '../../core/features/explanation';
 import { releasingSteps, unclaimedTask } from '../../core/features/releasingSteps';
 import type { Path } from '../../core/json/path';
 import { pathFromPointer } from '../../core/json/valueAt';
 import { redactFile } from '../../core/secrets/redact';
 import {
   configErrors,
-  rangesIn,
+  createRangeFinder,
   readDocuments,
-  statusDocumentsOf,
+  selectStatusDocuments,
   unreadProblems,
   type ReadDocument,
 } from '../files/documents';
@@ -37,7 +37,7 @@ export async function explainValue(place: string, options: ExplainOptions): Prom
   const reading = await readDocuments([file], options);
   const problems = unreadProblems(reading);
   [...problems, ...configErrors(reading)].forEach(printError);
-  const [document, ...others] = statusDocumentsOf(reading);
+  const [document, ...others] = selectStatusDocuments(reading);
   if (!document || others.length > 0) {
     return problems.length > 0
       ? exitCodes.misuse
@@ -46,7 +46,7 @@ export async function explainValue(place: string, options: ExplainOptions): Prom
   const path = linePlace
     ? pathAtLine(document, linePlace)
     : pathFromPointer(document.analysis.document?.value, pointer);
-  const explanation = path && explanationOf(document.analysis, path, language);
+  const explanation = path && createExplanation(document.analysis, path, language);
   if (!explanation) {
     return misuse(
       linePlace
@@ -54,17 +54,17 @@ export async function explainValue(place: string, options: ExplainOptions): Prom
         : missingValueMessage(document, pointer, language),
     );
   }
-  print(textOf(document, explanation, options));
+  print(formatExplanation(document, explanation, options));
   return exitCodes.clean;
 }
 
-function textOf(
+function formatExplanation(
   document: ReadDocument,
   explanation: Explanation,
   { language, format, detail }: ExplainOptions,
 ): string {
   const { file, analysis } = document;
-  const ranges = rangesIn([document]);
+  const ranges = createRangeFinder([document]);
   const startOf = (at: Path) => ranges(file, at).start;
   if (format === 'json') {
     return explanationJson(file, explanation, startOf);

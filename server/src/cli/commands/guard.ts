@@ -9,11 +9,11 @@ import { fail } from '../../core/text/result';
 import type { FoundConfig } from '../../host/configFiles';
 import { isAncestor, mergeBase } from '../../host/git';
 import { pathFromConfig, type Configs } from '../files/configs';
-import { baselineIn, readBaseline, withoutFindings, withoutBaselineFindings, type Baseline } from './baseline';
+import { parseBaseline, readBaseline, withoutFindings, withoutBaselineFindings, type Baseline } from './baseline';
 import { checkedDocuments, isOnlyListed, type CheckedDocument, type CheckedFile } from '../files/checkFiles';
 import { commitsMergedSince } from '../git/mergedCommits';
 import { withMergeLosses } from './mergeLosses';
-import { configProblems, problemsIn } from '../files/documents';
+import { configProblems, describeErrors } from '../files/documents';
 import { namedFilesOrReasons } from '../files/missing';
 import type { ReadDocument } from '../files/documents';
 import { exitCodes } from '../exitCodes';
@@ -30,7 +30,7 @@ import { plainReport, reportResults } from '../report/reportResults';
 import {
   analyzedDocuments,
   compareDocuments,
-  documentsOf,
+  selectDocuments,
   severity,
   type ComparedCount,
   type GuardOptions,
@@ -74,7 +74,7 @@ export async function guard(inputs: readonly string[], givenOptions: GuardOption
   const hasGrants = () =>
     namedInputs.some(({ file }) => stricterConfigs.of(file, '.') !== givenOptions.configs.of(file, '.'));
   const { options, currentDocuments, old } = isFirst && hasGrants() ? await judged(givenOptions.configs) : byOldRules;
-  requireKnownPlaces([...old.documents, ...old.moved, ...documentsOf(currentDocuments)], options);
+  requireKnownPlaces([...old.documents, ...old.moved, ...selectDocuments(currentDocuments)], options);
   const problems = configProblems([...old.documents, ...namedInputs], options);
   if (problems.length > 0) {
     fail(problems.join('\n'));
@@ -119,7 +119,7 @@ async function reportMissingCommits(revision: string, { against, language }: Jud
 }
 
 const presentState = (currentDocuments: readonly CheckedDocument[]): PresentState => ({
-  documents: documentsOf(currentDocuments),
+  documents: selectDocuments(currentDocuments),
   like: new Map(analyzedDocuments(currentDocuments).map(({ file, analysis }) => [file, analysis])),
 });
 
@@ -176,7 +176,7 @@ function reportGrants(files: readonly CheckedFile[], { say }: Language): void {
 function requireReadable(documents: readonly CheckedDocument[]): void {
   const unreadable = documents.filter(({ checked }) => !checked.isReadable);
   if (documents.length > 0 && unreadable.length === documents.length) {
-    fail(problemsIn(unreadable.map(({ checked }) => checked)).join('\n'));
+    fail(describeErrors(unreadable.map(({ checked }) => checked)).join('\n'));
   }
 }
 
@@ -237,7 +237,7 @@ async function knownFindings(options: GuardOptions, old: OpenedState | undefined
   }
   const known = readBaseline(file, options);
   const before = await old?.contentBefore(file);
-  const knownBefore = before === undefined ? known : before === 'none' ? undefined : baselineIn(before);
+  const knownBefore = before === undefined ? known : before === 'none' ? undefined : parseBaseline(before);
   return new Set([...known].filter((finding) => knownBefore?.has(finding)));
 }
 

@@ -2,12 +2,12 @@ import type { Outcome } from '../command';
 import { pathFromPointer } from '../../core/json/valueAt';
 import path from 'node:path';
 import { stateText } from '../../core/program/progressChanges';
-import { fileAtCommit, presentationIn } from '../../core/program/historyDocument';
+import { fileAtCommit, createPresentation } from '../../core/program/historyDocument';
 import { itemAround } from '../../core/program/steps';
 import { redact, redactFile } from '../../core/secrets/redact';
 import { programHistory, type HistoryOptions, type ProgramHistory } from '../../host/programHistory';
 import { fail } from '../../core/text/result';
-import { countExcluded, printExcluded, readDocuments, statusDocumentsOf, unreadProblems } from '../files/documents';
+import { countExcluded, printExcluded, readDocuments, selectStatusDocuments, unreadProblems } from '../files/documents';
 import { exitCodes } from '../exitCodes';
 import { missingStateMessage, wrongFolderMessage } from '../files/missing';
 import { findGitPlace } from '../git/gitPlace';
@@ -43,7 +43,7 @@ export async function history(inputs: readonly string[], options: HistoryCommand
       ? itemHistory(file, pointer, options)
       : { misuse: language.say('--html is for a folder or a file, not for one item.') };
   }
-  const history = await historyOf(folder, options);
+  const history = await readHistory(folder, options);
   if (history.commits.length === 0) {
     const missing = await missingStateMessage(folder, await findGitPlace(folder, language), language);
     return misuse(missing ?? language.say('No status documents found.'));
@@ -69,14 +69,14 @@ async function itemHistory(file: string, pointer: string, options: HistoryComman
   const { say } = language;
   const values = { pointer: redact(pointer), file: redactFile(file) };
   const reading = await readDocuments([file], options);
-  const [document] = statusDocumentsOf(reading);
+  const [document] = selectStatusDocuments(reading);
   const problems = unreadProblems(reading);
   problems.forEach(printError);
   if (!document) {
     return problems.length > 0 ? exitCodes.misuse : misuse(say('{file} is not a status document.', values));
   }
   const name = (await findGitPlace(file, language))?.path ?? path.basename(file);
-  const current = fileAtCommit(name, document.text, document.analysis, presentationIn(language));
+  const current = fileAtCommit(name, document.text, document.analysis, createPresentation(language));
   const at = pathFromPointer(document.analysis.document?.value, pointer);
   if (!at) {
     return misuse(missingValueMessage(document, pointer, language));
@@ -85,7 +85,7 @@ async function itemHistory(file: string, pointer: string, options: HistoryComman
   if (!item) {
     return misuse(say('No item with a history at {pointer} in {file}.', values));
   }
-  const history = await historyOf(file, options);
+  const history = await readHistory(file, options);
   const currentItem = history.items.find((each) => each.file === name && each.key === item.key);
   const entry: ItemWithHistory = {
     name: item.item.name,
@@ -98,7 +98,7 @@ async function itemHistory(file: string, pointer: string, options: HistoryComman
 }
 
 /** Returns the history of a folder or a file, on disk or in Git. */
-async function historyOf(input: string, options: ReadOptions): Promise<ProgramHistory> {
+async function readHistory(input: string, options: ReadOptions): Promise<ProgramHistory> {
   const place = await findGitPlace(input, options.language);
   if (place) {
     const { revision, path: gitPath = '' } = place;

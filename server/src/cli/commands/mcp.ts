@@ -1,8 +1,8 @@
 import type { Language } from '../../core/l10n/language';
-import { resultOf } from '../../core/text/result';
+import { catchFailure } from '../../core/text/result';
 import { exitCodes } from '../exitCodes';
 import { parts } from '../mcp/parts';
-import { rootAt } from '../mcp/roots';
+import { openRoot } from '../mcp/roots';
 import { misuse } from '../report/print';
 
 interface McpOptions {
@@ -17,7 +17,7 @@ interface McpOptions {
  */
 export async function mcp(folders: readonly string[], options: McpOptions): Promise<number> {
   const rootFolders = folders.length > 0 ? folders : ['.'];
-  const roots = await Promise.all(rootFolders.map((folder) => resultOf(() => rootAt(folder, options.language))));
+  const roots = await Promise.all(rootFolders.map((folder) => catchFailure(() => openRoot(folder, options.language))));
   const wrong = roots.find((root) => 'error' in root);
   // A client may start the server in any folder and name the roots itself. Only a named folder has to exist.
   if (wrong && folders.length > 0) {

@@ -3,13 +3,13 @@ import { constants } from 'node:buffer';
 import { hasMergeMarkers } from '../../core/analysis/mergeMarkers';
 import { pointer } from '../../core/json/path';
 import { mergeDocuments } from '../../core/program/merge/merge';
-import { fail, resultOf, valueOrFail } from '../../core/text/result';
+import { fail, catchFailure, valueOrFail } from '../../core/text/result';
 import { redactFile } from '../../core/secrets/redact';
-import { textFrom } from '../../host/foundText';
-import { branchNames, mergeLines, stagesOf, type Stages } from '../../host/gitMerge';
+import { decodeText } from '../../host/foundText';
+import { branchNames, mergeLines, readStages, type Stages } from '../../host/gitMerge';
 import { analysisOptions } from '../files/analysisOptions';
 import { exitCodes } from '../exitCodes';
-import { contentOf, displayPath } from '../files/files';
+import { readContent, displayPath } from '../files/files';
 import { print, printError } from '../report/print';
 import type { ReadOptions } from '../files/readOptions';
 import { writeOutput } from '../files/writeOutput';
@@ -54,7 +54,7 @@ export async function mergeFiles(inputs: readonly string[], options: MergeOption
   if (output === '-' && format === 'json') {
     return { misuse: language.say('Use either --json or --output -, not both.') };
   }
-  const read = (file: string) => namingFile(file, () => valueOrFail(contentOf({ file }, language)));
+  const read = (file: string) => namingFile(file, () => valueOrFail(readContent({ file }, language)));
   const baseContent = await read(base);
   const stages: Stages = {
     base: baseContent.length === 0 ? undefined : baseContent,
@@ -84,7 +84,7 @@ async function namesOfSides(ours: string, theirs: string, { path, names }: Merge
 
 /** Returns the value of a function that reads a file. If it fails, its message begins with the name of the file. */
 async function namingFile<Value>(file: string, run: () => Value | Promise<Value>): Promise<Value> {
-  const result = await resultOf(run);
+  const result = await catchFailure(run);
   return 'error' in result ? fail(`${redactFile(displayPath(file))}: ${result.error}`) : result.ok;
 }
 
@@ -99,8 +99,8 @@ export async function resolveFile([file]: readonly string[], options: MergeOptio
     return { misuse: say('"merge --resolve" takes one file with merge conflicts.') };
   }
   const { content, merged } = await namingFile(file, async () => {
-    const content = valueOrFail(contentOf({ file }, language));
-    const stages = await stagesOf(file, language);
+    const content = valueOrFail(readContent({ file }, language));
+    const stages = await readStages(file, language);
     if (!hasMergeMarkers(content.toString('utf8')) && !content.equals(stages.ours)) {
       fail(say('This file has no conflict markers. Stage it if it is resolved.'));
     }
@@ -116,7 +116,7 @@ export async function resolveFile([file]: readonly string[], options: MergeOptio
 function mergedFile(file: string, stages: Stages, names: Names, options: MergeOptions): MergedFile {
   const { base, ours, theirs } = stages;
   const markers = { ...names, size: options.markerSize };
-  const texts = [base, ours, theirs].map((content) => content && textOf(content));
+  const texts = [base, ours, theirs].map((content) => content && decodeContent(content));
   const [baseText, oursText, theirsText] = texts;
   const isText = oursText !== undefined && theirsText !== undefined && (base === undefined || baseText !== undefined);
   const merged = isText
@@ -137,11 +137,11 @@ function mergedFile(file: string, stages: Stages, names: Names, options: MergeOp
 }
 
 /** Returns content as a text, or `undefined` if it is not UTF-8 or too long for a string. */
-function textOf(content: Buffer): string | undefined {
+function decodeContent(content: Buffer): string | undefined {
   if (content.length > constants.MAX_STRING_LENGTH) {
     return undefined;
   }
-  const { text, unread } = textFrom(content);
+  const { text, unread } = decodeText(content);
   return unread === undefined ? text : undefined;
 }
 

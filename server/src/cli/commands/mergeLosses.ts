@@ -1,5 +1,5 @@
 import type { Language } from '../../core/l10n/language';
-import { groupedBy } from '../../core/text/collections';
+import { groupBy } from '../../core/text/collections';
 import type { CheckedFile } from '../files/checkFiles';
 import type { MergedCommit } from '../git/mergedCommits';
 import { isAboutChange, type ReportedFinding } from '../report/reportedFinding';
@@ -19,12 +19,12 @@ export async function withMergeLosses(
   for (const { id, start, merge } of commits) {
     const name = id.slice(0, 12);
     // The losses since the commit, except the losses of the other commits.
-    let remaining = withoutFindingsOf(await compareWith(id, name), [...files, ...lost]);
+    let remaining = removeFindingsOf(await compareWith(id, name), [...files, ...lost]);
     for (const other of [start, merge]) {
       remaining =
         remaining.length === 0 || other === undefined
           ? remaining
-          : withoutFindingsOf(remaining, await compareWith(other, name));
+          : removeFindingsOf(remaining, await compareWith(other, name));
     }
     lost.push(
       ...remaining.map((file) => ({
@@ -38,7 +38,7 @@ export async function withMergeLosses(
   }
   // A file may be listed twice: as an emptied document, and as a missing file. The losses are shown with the first.
   const placeOf = new Map(files.map(({ file }, index) => [file, index] as const).toReversed());
-  const lostAt = groupedBy(lost, ({ file }) => placeOf.get(file));
+  const lostAt = groupBy(lost, ({ file }) => placeOf.get(file));
   return [
     ...files.map((each, index) => ({
       ...each,
@@ -48,15 +48,15 @@ export async function withMergeLosses(
   ];
 }
 
-const nameOf = (file: string, { code, path, message }: ReportedFinding): string =>
+const keyWithMessage = (file: string, { code, path, message }: ReportedFinding): string =>
   JSON.stringify([file, code, path, message]);
 
 /** Returns the files with changes that other files do not have, and only these changes. */
-function withoutFindingsOf(files: readonly CheckedFile[], others: readonly CheckedFile[]): readonly CheckedFile[] {
-  const known = new Set(others.flatMap(({ file, findings }) => findings.map((each) => nameOf(file, each))));
+function removeFindingsOf(files: readonly CheckedFile[], others: readonly CheckedFile[]): readonly CheckedFile[] {
+  const known = new Set(others.flatMap(({ file, findings }) => findings.map((each) => keyWithMessage(file, each))));
   return files.flatMap((each) => {
     const findings = each.findings.filter(
-      (finding) => isAboutChange(finding) && !known.has(nameOf(each.file, finding)),
+      (finding) => isAboutChange(finding) && !known.has(keyWithMessage(each.file, finding)),
     );
     return findings.length > 0 ? [{ ...each, findings }] : [];
   });

@@ -15,10 +15,10 @@ import { nearest } from '../../core/text/closestMatch';
 import { now } from '../../host/clock';
 import { isFolder } from '../../host/fileStats';
 import { publishRoot } from '../../host/siteFolders';
-import { contextOf } from '../files/openProgram';
+import { openContext } from '../files/openProgram';
 import { analysisOptions } from '../files/analysisOptions';
 import { exitCodes } from '../exitCodes';
-import { creatableKinds, kindByName, shortNameOf, unknownKindMessage } from './kindNames';
+import { creatableKinds, kindByName, shortKindName, unknownKindMessage } from './kindNames';
 import { displayPath } from '../files/files';
 import { failToWrite } from '../files/failToWrite';
 import { misuse, print, printError } from '../report/print';
@@ -47,11 +47,11 @@ export function newDocument([name, target]: readonly string[], givenOptions: New
   const file = target === '-' ? undefined : target;
   const options = {
     ...givenOptions,
-    owner: nameOf(givenOptions.owner, Object.keys(assembly.owners)),
-    lane: nameOf(givenOptions.lane, laneNames),
+    owner: findListedName(givenOptions.owner, Object.keys(assembly.owners)),
+    lane: findListedName(givenOptions.lane, laneNames),
   };
   if (name === undefined) {
-    const names = language.either(creatableKinds.map(shortNameOf));
+    const names = language.either(creatableKinds.map(shortKindName));
     return { misuse: language.say('"new" takes the kind of the document: {kinds}.', { kinds: names }) };
   }
   const kind = kindByName(name);
@@ -69,7 +69,7 @@ export function newDocument([name, target]: readonly string[], givenOptions: New
       language.say('Not written: the content of {folder} is published. Write the contribution outside.', values),
     );
   }
-  const context = file === undefined ? undefined : contextOf(file, (each) => analysisOptions(each, options));
+  const context = file === undefined ? undefined : openContext(file, (each) => analysisOptions(each, options));
   const created = newText(kind, file ?? '', context, options);
   if (file === undefined) {
     print(created.text);
@@ -77,7 +77,7 @@ export function newDocument([name, target]: readonly string[], givenOptions: New
     printError(language.say('Nothing was written. To write it into a file, name the file: {command}', { command }));
     return exitCodes.clean;
   }
-  createFolderOf(file, language);
+  createMissingFolders(file, language);
   createOutput(file, created.text, language);
   print(`${writtenMessage(file, created, options)}\n`);
   const others = othersOfKind(kind, context);
@@ -90,7 +90,7 @@ export function newDocument([name, target]: readonly string[], givenOptions: New
 }
 
 /** Creates the folders that a file lacks. */
-function createFolderOf(file: string, language: Language): void {
+function createMissingFolders(file: string, language: Language): void {
   try {
     const folder = path.dirname(file);
     if (!fs.existsSync(folder)) {
@@ -124,11 +124,11 @@ function writingCommand(kind: PublishedKind, { owner, lane }: NewOptions): strin
         ? `status/${usualName(kind)}.json`
         : `owners/${owner.toLowerCase().replaceAll('_', '-')}.json`;
   const choice = owner === undefined ? lane && `--lane ${lane}` : `--owner ${owner}`;
-  return ['statusdocs new', shortNameOf(kind), choice, file].filter((word) => word !== undefined).join(' ');
+  return ['statusdocs new', shortKindName(kind), choice, file].filter((word) => word !== undefined).join(' ');
 }
 
 /** Returns the name in capitals that equals a text except for case, spaces and dashes; or the text itself. */
-const nameOf = (text: string | undefined, names: readonly string[]): string | undefined =>
+const findListedName = (text: string | undefined, names: readonly string[]): string | undefined =>
   names.find((name) => name === text?.toUpperCase().replace(/[\s-]/g, '_')) ?? text;
 
 /** Returns the mistake in the options of a kind, or `undefined` if there is none. */

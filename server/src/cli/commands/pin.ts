@@ -14,7 +14,7 @@ import { relativePath } from '../../host/paths';
 import {
   configErrors,
   readDocuments,
-  statusDocumentsOf,
+  selectStatusDocuments,
   unreadProblems,
   type ReadDocument,
   type Reading,
@@ -51,11 +51,11 @@ export async function pin([place]: readonly string[], options: PinOptions): Prom
     return { misuse: say('"pin" takes FILE#POINTER, or --from with a folder.') };
   }
   const reading = await readDocuments([from ?? file], options);
-  const documents = statusDocumentsOf(reading);
+  const documents = selectStatusDocuments(reading);
   const wrong = [
     ...unreadProblems(reading),
     ...configErrors(reading),
-    ...(from === undefined ? [] : mistakesIn(reading, language)),
+    ...(from === undefined ? [] : describeFilesWithErrors(reading, language)),
   ];
   const [first] = documents;
   if (wrong.length > 0 || first === undefined) {
@@ -89,7 +89,7 @@ export async function pin([place]: readonly string[], options: PinOptions): Prom
 }
 
 /** Returns a sentence for each file with errors. Its values may be wrong or missing, so they are not proposed as pins. */
-const mistakesIn = ({ files }: Reading, { say }: Language): readonly string[] =>
+const describeFilesWithErrors = ({ files }: Reading, { say }: Language): readonly string[] =>
   files
     .filter(({ isReadable, sort }) => isReadable && sort !== 'configuration')
     .filter(({ findings }) => findings.some(({ code, severity }) => severity === 'error' && !code.startsWith('pins/')))

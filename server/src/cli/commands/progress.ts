@@ -2,8 +2,8 @@ import { stripVTControlCharacters } from 'node:util';
 import { releasingSteps } from '../../core/features/releasingSteps';
 import type { Path } from '../../core/json/path';
 import { reportedPrograms } from '../../core/program/report';
-import { programsOf, type ProgramDocument } from '../../core/program/program';
-import { tasksOf } from '../../core/program/ready';
+import { groupPrograms, type ProgramDocument } from '../../core/program/program';
+import { listTasks } from '../../core/program/ready';
 import type { Language } from '../../core/l10n/language';
 import { redact } from '../../core/secrets/redact';
 import { nearest } from '../../core/text/closestMatch';
@@ -12,9 +12,9 @@ import { jsonText } from '../../core/secrets/jsonText';
 import {
   configErrors,
   programDocuments,
-  rangesIn,
+  createRangeFinder,
   readDocuments,
-  statusDocumentsOf,
+  selectStatusDocuments,
   unreadProblems,
   type ReadDocument,
 } from '../files/documents';
@@ -23,7 +23,7 @@ import { summaryLines } from '../reporters/findings';
 import { summaryJson } from '../reporters/json';
 import { programText } from '../reporters/programText';
 import { pathsJson, pathText, type TaskPath } from '../reporters/pathText';
-import { namesOf, taskText } from '../reporters/taskText';
+import { listTaskNames, taskText } from '../reporters/taskText';
 import { fitToTerminal } from '../reporters/terminal';
 import { misuse, print, printError } from '../report/print';
 import type { ReadOptions } from '../files/readOptions';
@@ -57,7 +57,7 @@ export async function progress(inputs: readonly string[], options: ProgressOptio
       ? printPaths(task, programs, documents, options)
       : printTasks(task, programs, documents, language);
   }
-  const programTexts = () => programsOf(programs).map((each) => fitToTerminal(programText(each, detail, language)));
+  const programTexts = () => groupPrograms(programs).map((each) => fitToTerminal(programText(each, detail, language)));
   print(
     format === 'json'
       ? `${report}\n`
@@ -73,10 +73,10 @@ export async function progress(inputs: readonly string[], options: ProgressOptio
 
 /** Returns the tasks with a name. Fails if there are none. */
 function findTasks(name: string, programs: readonly ProgramDocument[], language: Language) {
-  const all = programs.flatMap((document) => tasksOf(document).map((placed) => ({ document, placed })));
+  const all = programs.flatMap((document) => listTasks(document).map((placed) => ({ document, placed })));
   const path = name.replace(/[\s·/]+/g, '/'); // As in reports: booking-store · EVIDENCE/accessibility.
-  const tasks = all.filter(({ placed }) => namesOf(placed).includes(path));
-  const names = () => all.flatMap(({ placed }) => namesOf(placed));
+  const tasks = all.filter(({ placed }) => listTaskNames(placed).includes(path));
+  const names = () => all.flatMap(({ placed }) => listTaskNames(placed));
   return tasks.length > 0 ? tasks : fail(unknownTask(name, names(), language));
 }
 
@@ -91,7 +91,7 @@ function printPaths(
   { language, format }: ProgressOptions,
 ): number {
   const tasks = findTasks(name, programs, language);
-  const placeOf = rangesIn(documents);
+  const placeOf = createRangeFinder(documents);
   const paths = tasks.map(({ placed: { file, screen, task } }): TaskPath => {
     const { analysis } = documents.find((each) => each.file === file)!;
     const steps = releasingSteps(analysis, task.at, language);
@@ -113,7 +113,7 @@ function printTasks(
   language: Language,
 ): number {
   const tasks = findTasks(name, programs, language);
-  const placeOf = rangesIn(documents);
+  const placeOf = createRangeFinder(documents);
   const texts = tasks.map(({ document, placed }) => {
     const line = placeOf(placed.file, placed.task.at).start.line + 1;
     return taskText(
@@ -143,7 +143,7 @@ function unknownTask(name: string, names: readonly string[], { say }: Language):
 export async function readProgress(inputs: readonly string[], options: ReadOptions) {
   const reading = await readDocuments(inputs, options);
   const { documents: all, files } = reading;
-  const documents = statusDocumentsOf(reading);
+  const documents = selectStatusDocuments(reading);
   const programs = programDocuments(all, options.language);
   return {
     reading,
@@ -151,7 +151,7 @@ export async function readProgress(inputs: readonly string[], options: ReadOptio
     programs,
     report: jsonText({
       version: 1,
-      programs: reportedPrograms(programs, rangesIn(documents)),
+      programs: reportedPrograms(programs, createRangeFinder(documents)),
       summary: summaryJson(files, files.length + reading.others.length),
     }),
     problems: [...unreadProblems(reading), ...configErrors(reading)],

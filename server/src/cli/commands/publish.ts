@@ -46,14 +46,14 @@ export async function publish(inputs: readonly string[], options: PublishOptions
     if (!isSystemError(error)) {
       throw error;
     }
-    const reason = reasonIn(error, language);
+    const reason = describeSiteWriteError(error, language);
     printError(say('The site was not written: {reason}', { reason }));
     return exitCodes.found;
   }
 }
 
 /** Returns a sentence on why a file could not be written. */
-function reasonIn({ code, message }: NodeJS.ErrnoException, { say }: Language): string {
+function describeSiteWriteError({ code, message }: NodeJS.ErrnoException, { say }: Language): string {
   switch (code) {
     case 'ENOSPC':
     case 'EDQUOT':

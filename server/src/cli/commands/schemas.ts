@@ -23,14 +23,14 @@ export interface SchemasOptions {
  */
 export function schemas({ base, out, language }: SchemasOptions): Outcome {
   const { say } = language;
-  const address = base === undefined ? undefined : addressOf(base);
+  const address = base === undefined ? undefined : normalizeAddress(base);
   if (base !== undefined && address === undefined) {
     return { misuse: say('--base takes an absolute http or https URL, without a query, a fragment or a password.') };
   }
   if (address === undefined || out === undefined || out === '') {
     return { misuse: say('"schemas" takes --base with an absolute http or https URL, and --out with a folder.') };
   }
-  const files = schemasAt(address);
+  const files = addressSchemas(address);
   try {
     fs.mkdirSync(path.join(out, path.dirname(configSchemaFile)), { recursive: true });
   } catch (error) {
@@ -46,7 +46,7 @@ export function schemas({ base, out, language }: SchemasOptions): Outcome {
 const configSchemaFile = 'config/statusdocs.config.schema.json';
 
 /** Returns the address with a slash at its end, or `undefined` if it cannot be a base address. */
-function addressOf(base: string): string | undefined {
+function normalizeAddress(base: string): string | undefined {
   const url = URL.canParse(base) ? new URL(base) : undefined;
   const isPlainUrl =
     url && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === '' && url.username === '';
@@ -54,17 +54,17 @@ function addressOf(base: string): string | undefined {
 }
 
 /** Returns the schemas by their file names below `address`. References between them are relative and do not change. */
-function schemasAt(address: string): ReadonlyMap<string, object> {
+function addressSchemas(address: string): ReadonlyMap<string, object> {
   const { $schema, ...config } = configSchema;
   return new Map<string, object>([
     ...Array.from(publishedSchemas, ([name, schema]) => [name, { ...schema, $id: address + name }] as const),
     [configSchemaFile, { $schema, $id: address + configSchemaFile, ...config }],
-    ['catalog.json', catalogAt(address)],
+    ['catalog.json', createCatalog(address)],
   ]);
 }
 
 /** Returns a catalog in the form of SchemaStore, from which editors choose a schema by the names of new documents. */
-const catalogAt = (address: string) => ({
+const createCatalog = (address: string) => ({
   $schema: 'https://json.schemastore.org/schema-catalog.json',
   version: 1,
   schemas: [

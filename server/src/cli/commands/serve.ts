@@ -6,8 +6,8 @@ import { redact } from '../../core/secrets/redact';
 import { exitCodes } from '../exitCodes';
 import { displayPath } from '../files/files';
 import type { Site, SiteOptions } from '../site/siteTypes';
-import { contentsOf, readSite } from '../site/siteContents';
-import { realPathOf } from '../site/siteFolder';
+import { readMarker, readSite } from '../site/siteContents';
+import { resolveRealPath } from '../site/siteFolder';
 import { prepareSite } from '../site/prepareSite';
 import { siteServer } from '../site/siteServer';
 import { print, printError } from '../report/print';
@@ -50,8 +50,8 @@ export async function serve(inputs: readonly string[], options: ServeOptions): P
 const loopback: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '::1', '[::1]']);
 
 async function findSite(folder: string, options: ServeOptions): Promise<Site | number> {
-  const real = realPathOf(folder);
-  const contents = contentsOf(real);
+  const real = resolveRealPath(folder);
+  const contents = readMarker(real);
   if (!contents) {
     return prepareSite(folder, options);
   }

@@ -30,7 +30,7 @@ export function withSuggestion(
   language: Language,
 ): FixedFile {
   const { say } = language;
-  const fixes = analysis ? fixesAt(analysis, place, { ...options, context: analysis.context }) : [];
+  const fixes = analysis ? findFixes(analysis, place, { ...options, context: analysis.context }) : [];
   const name = `${file}:${place.line}`;
   if (fixes.length === 0) {
     fail(
@@ -48,7 +48,11 @@ export function withSuggestion(
 }
 
 /** Returns the fixes of the findings that begin at a place. */
-function fixesAt(analysis: Analysis, { line, column }: SuggestionPlace, options: AnalysisOptions): readonly QuickFix[] {
+function findFixes(
+  analysis: Analysis,
+  { line, column }: SuggestionPlace,
+  options: AnalysisOptions,
+): readonly QuickFix[] {
   const positionAt = lineIndex(analysis.text);
   const isHere = (offset: number) => {
     const position = positionAt(offset);

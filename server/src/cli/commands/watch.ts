@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { configFile } from '../../core/analysis/config/config';
 import { isBelow } from '../../host/paths';
-import { siteRootOf } from '../../host/siteFolders';
+import { findSiteRoot } from '../../host/siteFolders';
 import { filesOnDisk } from '../../host/states';
 import { exitCodes } from '../exitCodes';
 import { namedFiles } from '../files/files';
@@ -37,7 +37,7 @@ export async function watchFiles(check: () => Promise<unknown>, watched: Watched
     process.once(signal, () => stopping.abort());
   }
   while (!stopping.signal.aborted) {
-    const before = await stampsOf(watched); // Read before the check, so that changes during the check are noticed after it.
+    const before = await readStamps(watched); // Read before the check, so that changes during the check are noticed after it.
     await check();
     printError(say('Watching for changes. Press Ctrl+C to stop.'));
     await waitForChange(before, watched, stopping.signal);
@@ -51,7 +51,7 @@ async function waitForChange(before: string, watched: Watched, signal: AbortSign
   do {
     await wait(Math.max(pauseMs.shortest, lookMs * pauseMs.times), undefined, { signal }).catch(() => undefined);
     const startTime = performance.now();
-    if (signal.aborted || (await stampsOf(watched)) !== before) {
+    if (signal.aborted || (await readStamps(watched)) !== before) {
       return;
     }
     lookMs = performance.now() - startTime;
@@ -59,12 +59,12 @@ async function waitForChange(before: string, watched: Watched, signal: AbortSign
 }
 
 /** Returns the file metadata of the checked files, their siblings, published files and configurations. */
-async function stampsOf({ inputs, otherFiles }: Watched): Promise<string> {
+async function readStamps({ inputs, otherFiles }: Watched): Promise<string> {
   const files = await namedFiles(inputs);
   const folders = [...new Set(files.map(({ file }) => path.dirname(path.resolve(file))))];
-  const configs = new Set([...folders.flatMap(foldersAbove)].map((folder) => path.join(folder, configFile)));
-  const published = [...new Set(folders.map((folder) => siteRootOf(folder, filesOnDisk())))].flatMap((root) =>
-    ['artifacts', 'handoff', 'schemas'].flatMap((name) => filesBelow(path.join(root, name))),
+  const configs = new Set([...folders.flatMap(listFoldersUp)].map((folder) => path.join(folder, configFile)));
+  const published = [...new Set(folders.map((folder) => findSiteRoot(folder, filesOnDisk())))].flatMap((root) =>
+    ['artifacts', 'handoff', 'schemas'].flatMap((name) => listFilesBelow(path.join(root, name))),
   );
   const documents = folders.flatMap((folder) =>
     nodeFiles
@@ -79,11 +79,11 @@ async function stampsOf({ inputs, otherFiles }: Watched): Promise<string> {
     ...published,
     ...otherFiles,
   ]);
-  return [...all].map(stampOf).join('\n');
+  return [...all].map(readStamp).join('\n');
 }
 
 /** Returns a folder and the folders above it, up to the working folder. */
-function foldersAbove(folder: string): readonly string[] {
+function listFoldersUp(folder: string): readonly string[] {
   const above = [folder];
   for (let each = folder; isBelow(each, '.'); each = path.dirname(each)) {
     above.push(path.dirname(each));
@@ -91,7 +91,7 @@ function foldersAbove(folder: string): readonly string[] {
   return above;
 }
 
-function filesBelow(folder: string): readonly string[] {
+function listFilesBelow(folder: string): readonly string[] {
   try {
     return fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => path.join(folder, name));
   } catch {
@@ -99,7 +99,7 @@ function filesBelow(folder: string): readonly string[] {
   }
 }
 
-function stampOf(file: string): string {
+function readStamp(file: string): string {
   const stat = statOf(file);
   return stat ? `${file} ${stat.mtimeMs} ${stat.ctimeMs} ${stat.size} ${stat.ino}` : `${file} none`;
 }

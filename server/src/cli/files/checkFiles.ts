@@ -1,12 +1,12 @@
 import type { Analysis } from '../../core/analysis/analysis';
 import type { Severity } from '../../core/diagnostics/finding';
 import type { Language } from '../../core/l10n/language';
-import { textFrom, unreadMessage } from '../../host/foundText';
+import { decodeText, unreadMessage } from '../../host/foundText';
 import { sha256 } from '../../host/sha256';
 import { filesOnDisk } from '../../host/states';
 import { analysisOptions } from './analysisOptions';
 import type { ReadOptions, NamedText } from './readOptions';
-import { contentOf, type NamedFile } from './files';
+import { readContent, type NamedFile } from './files';
 import { withRemedies } from '../report/remedies';
 import {
   reportedChecks,
@@ -16,7 +16,7 @@ import {
   type ReportedChecks,
   type ReportedFinding,
 } from '../report/reportedFinding';
-import { isChecked, sortOf, type FileSort } from '../../core/analysis/inventory';
+import { isChecked, classifyFile, type FileSort } from '../../core/analysis/inventory';
 import { openProgram, type Analyzed, type Surroundings } from './openProgram';
 import { pointer } from '../../core/json/path';
 import { statedStateOf, type ProgressItem } from '../../core/kinds/contract/progress';
@@ -135,13 +135,13 @@ function readFile(input: NamedFile, { language, digests }: ReadOptions): ReadFil
   if (isPattern) {
     return unreadable(file, language.say('No file matches this pattern.'));
   }
-  const content = contentOf(input, language);
+  const content = readContent(input, language);
   if ('error' in content) {
     return unreadable(file, content.error);
   }
   const bytes = content.ok;
   digests?.set(file, sha256(bytes));
-  const { text, unread } = textFrom(bytes);
+  const { text, unread } = decodeText(bytes);
   return { file, real, text: text.replace(/^\uFEFF(?!\uFEFF)/, ''), isUtf8: unread === undefined };
 }
 
@@ -174,7 +174,7 @@ export const reportedDocument = (
   options: Pick<ReadOptions, 'language' | 'excerpts' | 'edits'>,
   lines: Lines = new Map(),
 ): CheckedFile => {
-  const sort = sortOf(file, text, analysis.recognition);
+  const sort = classifyFile(file, text, analysis.recognition);
   const { findings, suppressedByCause, checks, used } = analysis.judge();
   return {
     file,

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { isExcludedBy } from '../../core/analysis/config/config';
 import { configLimits } from '../../core/analysis/config/limits';
 import type { Language } from '../../core/l10n/language';
-import { ConfigFiles, configOf, noConfiguration, type FoundConfig } from '../../host/configFiles';
+import { ConfigFiles, parseConfigFile, noConfiguration, type FoundConfig } from '../../host/configFiles';
 import { nodeFiles } from '../../host/nodeFiles';
 import { relativePath } from '../../host/paths';
 import { readNamed } from '../../host/safeFiles';
@@ -34,5 +34,5 @@ export function createConfigs(choice: ConfigChoice, language: Language): Configs
 function readNamedConfig(file: string, language: Language): FoundConfig {
   const content = readNamed(file, configLimits.bytes);
   const readPin = (published: string) => nodeFiles.readBelow(path.dirname(file), published, configLimits.bytes);
-  return configOf(file, content === 'none' ? 'unreadable' : content, language, readPin);
+  return parseConfigFile(file, content === 'none' ? 'unreadable' : content, language, readPin);
 }

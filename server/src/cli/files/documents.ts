@@ -6,17 +6,17 @@ import type { ProgramDocument } from '../../core/program/program';
 import type { PlaceIn } from '../../core/program/report';
 import { redactFile } from '../../core/secrets/redact';
 import { lineIndex, type Range } from '../../core/text/lineIndex';
-import { fail, resultOf } from '../../core/text/result';
-import { textFrom, unreadMessage } from '../../host/foundText';
-import { textsAt } from '../../host/git';
+import { fail, catchFailure } from '../../core/text/result';
+import { decodeText, unreadMessage } from '../../host/foundText';
+import { readTextsOfRevision } from '../../host/git';
 import { analysisOptions } from './analysisOptions';
 import { openProgram, type Surroundings } from './openProgram';
 import { filesOnDisk } from '../../host/states';
 import type { ChosenFiles } from '../git/changedFiles';
 import { checkedDocuments, isOnlyListed, type CheckedDocument, type CheckedFile } from './checkFiles';
-import { contentOf, displayPath, namedFiles } from './files';
+import { readContent, displayPath, namedFiles } from './files';
 import { namedFilesOrReasons } from './missing';
-import { findGitPlace, gitStateOf, type GitPlace, type GitState } from '../git/gitPlace';
+import { findGitPlace, parseGitState, type GitPlace, type GitState } from '../git/gitPlace';
 import { readRevision } from '../../host/gitStates';
 import { committedFiles } from '../git/stagedFiles';
 import { withConfigReports } from '../report/verdict';
@@ -39,7 +39,7 @@ export interface Reading {
 }
 
 /** Returns the files to report, and the documents among them. */
-export const readingOf = (results: readonly CheckedDocument[], options: ReadOptions): Reading => {
+export const toReading = (results: readonly CheckedDocument[], options: ReadOptions): Reading => {
   const checked = results.map((each) => each.checked);
   return {
     files: withConfigReports(checked, options),
@@ -55,14 +55,14 @@ export const readingOf = (results: readonly CheckedDocument[], options: ReadOpti
  * such files.
  */
 export async function readDocuments(inputs: readonly string[], options: ReadOptions): Promise<Reading> {
-  return readNamed((await gitStateOf(inputs, options.language)) ?? inputs, options);
+  return readNamed((await parseGitState(inputs, options.language)) ?? inputs, options);
 }
 
 /** Reads and checks named files on disk, or files of one revision, exactly as `check` does. */
 export async function readNamed(named: readonly string[] | GitState, options: ReadOptions): Promise<Reading> {
   const { chosenFiles, surroundings, configs } = await chooseFiles(named, options.language);
   const used = configs && options.config === 'nearest' ? { ...options, configs } : options;
-  return readingOf(checkedDocuments(chosenFiles, used, surroundings), used);
+  return toReading(checkedDocuments(chosenFiles, used, surroundings), used);
 }
 
 const chooseFiles = async (
@@ -78,19 +78,19 @@ const chooseFiles = async (
     : { chosenFiles: await namedFilesOrReasons(named, language) };
 
 /** Returns the status documents, without receipts. */
-export const statusDocumentsOf = ({ documents }: Reading): readonly ReadDocument[] =>
+export const selectStatusDocuments = ({ documents }: Reading): readonly ReadDocument[] =>
   documents.filter(({ analysis }) => !isReceipt(analysis));
 
 /** Returns why files could not be read, a sentence each. */
 export const unreadProblems = ({ files }: Reading): readonly string[] =>
-  problemsIn(files.filter(({ isReadable, sort }) => !isReadable && sort !== 'configuration'));
+  describeErrors(files.filter(({ isReadable, sort }) => !isReadable && sort !== 'configuration'));
 
 /** Returns the errors of the configurations. A configuration with an error has no effect. */
 export const configErrors = ({ files }: Reading): readonly string[] =>
-  problemsIn(files.filter(({ sort }) => sort === 'configuration'));
+  describeErrors(files.filter(({ sort }) => sort === 'configuration'));
 
 /** Returns the errors of files, a sentence each. */
-export const problemsIn = (files: readonly CheckedFile[]): readonly string[] =>
+export const describeErrors = (files: readonly CheckedFile[]): readonly string[] =>
   files.flatMap(({ file, findings }) =>
     findings.filter(({ severity }) => severity === 'error').map(({ message }) => `${redactFile(file)}: ${message}`),
   );
@@ -104,7 +104,7 @@ export async function readInputs(inputs: readonly string[], language: Language) 
     const place = await findGitPlace(input, language);
     if (place) {
       isInGit.add(input);
-      const textsInGit = await resultOf(() => readFromGit(place, language));
+      const textsInGit = await catchFailure(() => readFromGit(place, language));
       texts.push(...('ok' in textsInGit ? textsInGit.ok : []));
       problems.push(...('error' in textsInGit ? [textsInGit.error] : []));
     }
@@ -118,12 +118,12 @@ export async function readInputs(inputs: readonly string[], language: Language) 
       problems.push(`${redactFile(file)}: ${language.say('No file matches this pattern.')}`);
       continue;
     }
-    const content = contentOf(namedFile, language);
+    const content = readContent(namedFile, language);
     if ('error' in content) {
       problems.push(`${redactFile(file)}: ${content.error}`);
       continue;
     }
-    const { text, unread } = textFrom(content.ok);
+    const { text, unread } = decodeText(content.ok);
     if (unread === undefined) {
       texts.push({ file, real, text });
     } else {
@@ -137,7 +137,7 @@ const readFromGit = ({ revision, path }: GitPlace, language: Language): Promise<
   readRevision(
     revision,
     async () => {
-      const textsInGit = await textsAt(revision, path ?? '', '.', language);
+      const textsInGit = await readTextsOfRevision(revision, path ?? '', '.', language);
       return textsInGit.length === 0
         ? fail(language.say('No JSON file at {path} in {revision}.', { path: path || '.', revision }))
         : textsInGit;
@@ -146,7 +146,7 @@ const readFromGit = ({ revision, path }: GitPlace, language: Language): Promise<
   );
 
 /** Returns the status documents among the texts, without receipts. For `like`, see `Surroundings`. */
-export const documentsIn = (
+export const openDocuments = (
   texts: readonly NamedText[],
   options: ReadOptions,
   like?: Surroundings['like'],
@@ -187,7 +187,7 @@ export const programDocuments = (
   documents.map(({ file, analysis }) => ({ file, ...documentProgress(analysis, language) }));
 
 /** Returns the ranges of paths in the files, as lines and characters from 0. */
-export function rangesIn(documents: readonly ReadDocument[]): PlaceIn<Range> {
+export function createRangeFinder(documents: readonly ReadDocument[]): PlaceIn<Range> {
   const textsByFile = new Map(
     documents.map(({ file, text, analysis }) => [file, { positionAt: lineIndex(text), document: analysis.document }]),
   );

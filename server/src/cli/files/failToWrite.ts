@@ -10,10 +10,10 @@ export function failToWrite(file: string, error: unknown, language: Language): n
   if (!isSystemError(error)) {
     throw error;
   }
-  fail(language.say('{file} was not written: {reason}.', { file, reason: reasonOf(error, language) }));
+  fail(language.say('{file} was not written: {reason}.', { file, reason: describeWriteError(error, language) }));
 }
 
-function reasonOf({ code, message }: NodeJS.ErrnoException, { say }: Language): string {
+function describeWriteError({ code, message }: NodeJS.ErrnoException, { say }: Language): string {
   switch (code) {
     case 'EEXIST':
       return say('it already exists');

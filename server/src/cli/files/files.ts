@@ -44,7 +44,7 @@ export async function namedFiles(inputs: readonly string[]): Promise<readonly Na
 async function expandInput(input: string): Promise<readonly NamedFile[]> {
   const stat = await fs.promises.stat(input).catch(() => undefined); // It may be a pattern. If not, reading it reports the error.
   if (stat?.isDirectory()) {
-    return jsonFilesIn(input);
+    return listJsonFiles(input);
   }
   if (stat === undefined && isDynamicPattern(input)) {
     const pattern = path.sep === '\\' ? input.replaceAll('\\', '/') : input;
@@ -60,12 +60,12 @@ export const isCheckedBelow = (file: string, folder: string): boolean =>
   /\.json$/i.test(file) && !isToolPath(relativePath(folder, file));
 
 /** Returns the `*.json` files in a folder and below, whatever its names consist of. A pattern matches no line breaks. */
-function jsonFilesIn(top: string): readonly NamedFile[] {
+function listJsonFiles(top: string): readonly NamedFile[] {
   const unreadFolders: string[] = [];
   const found: string[] = [];
   const folders = [''];
   for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
-    for (const entry of entriesIn(path.join(top, folder), unreadFolders)) {
+    for (const entry of listEntries(path.join(top, folder), unreadFolders)) {
       const below = path.join(folder, entry.name);
       if (!isToolPath(entry.name)) {
         folders.push(...(entry.isDirectory() ? [below] : []));
@@ -84,7 +84,7 @@ function matchingFiles(pattern: string, cwd: string): readonly NamedFile[] {
     followSymbolicLinks: false,
     onlyFiles: true,
     expandDirectories: false,
-    fs: { readdirSync: ((folder: string) => entriesIn(folder, unreadFolders)) as unknown as typeof fs.readdirSync },
+    fs: { readdirSync: ((folder: string) => listEntries(folder, unreadFolders)) as unknown as typeof fs.readdirSync },
   });
   const unread = unreadFolders
     .map((folder) => path.relative(path.resolve(cwd), path.resolve(cwd, folder)))
@@ -102,7 +102,7 @@ function foundFiles(paths: readonly string[], folder: string): readonly NamedFil
  * Returns the entries of a folder. Links to files, pipes and devices count as files, so that reading them reports why they are
  * not read. A folder that cannot be read is added to `unreadFolders`, because the search ignores errors.
  */
-function entriesIn(folder: string, unreadFolders: string[]) {
+function listEntries(folder: string, unreadFolders: string[]) {
   try {
     return fs.readdirSync(folder, { withFileTypes: true }).map((entry) => ({
       name: entry.name,
@@ -125,7 +125,7 @@ export function displayPath(file: string): string {
 }
 
 /** Returns the content of a file. Reads only regular files, and follows a link only if it was named itself. */
-export function contentOf({ file, real, content: knownContent }: NamedFile, language: Language): Result<Buffer> {
+export function readContent({ file, real, content: knownContent }: NamedFile, language: Language): Result<Buffer> {
   if (knownContent) {
     return 'ok' in knownContent ? { ok: Buffer.from(knownContent.ok) } : knownContent; // A worker thread receives it as a plain byte array.
   }

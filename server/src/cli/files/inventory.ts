@@ -4,7 +4,7 @@ import type { CheckOptions } from '../commands/checkOptions';
 import { fail } from '../../core/text/result';
 import { readStandardInput } from './files';
 import { namedFilesOrReasons } from './missing';
-import { gitStateOf, type GitState } from '../git/gitPlace';
+import { parseGitState, type GitState } from '../git/gitPlace';
 import { isZeroRevision } from '../../host/gitStates';
 import { printError } from '../report/print';
 import type { EmptyResult } from '../report/verdict';
@@ -23,9 +23,9 @@ export async function inventory(inputs: readonly string[], options: CheckOptions
     };
   }
   const targets = inputs.length > 0 ? inputs : ['.'];
-  const state = await gitStateOf(targets, language);
+  const state = await parseGitState(targets, language);
   if (state) {
-    return filesIn(state, options);
+    return chooseFilesOfCommit(state, options);
   }
   if (isStaged === true) {
     return stagedFiles(targets, options);
@@ -35,7 +35,7 @@ export async function inventory(inputs: readonly string[], options: CheckOptions
 }
 
 /** Returns the files of a commit. Fails if an option needs files on disk. */
-async function filesIn(
+async function chooseFilesOfCommit(
   { revision, paths }: GitState,
   { fix, statement, since, isStaged, beforeReport, language }: CheckOptions,
 ): Promise<ChosenFiles> {
@@ -75,7 +75,7 @@ export function printSkippedFiles(
 }
 
 /** Returns the reason why a check without status documents is allowed, or `undefined` if it is an error. */
-export function emptyResultOf(
+export function explainEmptyResult(
   { chosenFiles, skippedCount }: ChosenFiles,
   inputs: readonly string[],
   { standardInput, since, isStaged }: Partial<Pick<CheckOptions, 'standardInput' | 'since' | 'isStaged'>>,

@@ -90,7 +90,7 @@ export function nearestFile(input: string): string | undefined {
   const found: string[] = [];
   for (const [index, name] of names.entries()) {
     const isThere = lstatOf([...found, name].join('/') || '/') !== undefined;
-    const meant = isThere ? name : nearest(name, namesIn(index === 0 ? '.' : found.join('/') || '/'));
+    const meant = isThere ? name : nearest(name, listNames(index === 0 ? '.' : found.join('/') || '/'));
     if (meant === undefined) {
       return undefined;
     }
@@ -100,7 +100,7 @@ export function nearestFile(input: string): string | undefined {
   return meant === input ? undefined : meant;
 }
 
-function namesIn(folder: string): readonly string[] {
+function listNames(folder: string): readonly string[] {
   try {
     return fs.readdirSync(folder);
   } catch {

@@ -1,20 +1,20 @@
 import path from 'node:path';
 import type { Analysis, AnalysisOptions } from '../../core/analysis/analysis';
 import { analyze, isExcluded } from '../../core/analysis/analyze';
-import { groupedBy, memoize, once } from '../../core/text/collections';
-import { sortOf, type Among, type FileSort } from '../../core/analysis/inventory';
+import { groupBy, memoize, once } from '../../core/text/collections';
+import { classifyFile, type Among, type FileSort } from '../../core/analysis/inventory';
 import { siblingFromAnalysis, siblingFromText } from '../../core/analysis/sibling';
-import { contextIn, isAmongDocuments, wasDocument, type PlaceInSite, type Site } from '../../core/analysis/site';
+import { createContext, isAmongDocuments, wasDocument, type PlaceInSite, type Site } from '../../core/analysis/site';
 import { emptyContext, type DocumentContext, type OtherDocuments, type Sibling } from '../../core/rules/context';
-import { textFrom } from '../../host/foundText';
+import { decodeText } from '../../host/foundText';
 import { FilesOfSite, realPathOrPath } from '../../host/filesOfSite';
 import { today } from '../../host/clock';
 import { publicKey } from '../../host/publicKeys';
 import { sha256 } from '../../host/sha256';
-import { foldersOfSite, siteRootOf } from '../../host/siteFolders';
+import { foldersOfSite, findSiteRoot } from '../../host/siteFolders';
 import { filesOnDisk, type State } from '../../host/states';
 import { relativePath } from '../../host/paths';
-import { limits, programIn } from '../../host/workspaceFiles';
+import { limits, chooseProgramFiles } from '../../host/workspaceFiles';
 import { displayPath } from './files';
 import type { Digests, NamedText } from './readOptions';
 
@@ -46,17 +46,17 @@ export function openProgram<Text extends NamedText>(
 ): readonly Analyzed<Text>[] {
   const analyses = new Map<Text, Analyzed<Text>>();
   const siteAt = memoize((root: string) => new StateSite(root, optionsFor, surroundings));
-  const siteOf = memoize((folder: string) => siteAt(surroundings.site ?? siteRootOf(folder, surroundings.state)));
+  const siteOf = memoize((folder: string) => siteAt(surroundings.site ?? findSiteRoot(folder, surroundings.state)));
   const folderOf = ({ file }: NamedText) => path.dirname(path.resolve(file));
-  groupedBy(texts, folderOf).forEach((textsOfFolder, folder) => siteOf(folder).open(folder, textsOfFolder));
+  groupBy(texts, folderOf).forEach((textsOfFolder, folder) => siteOf(folder).open(folder, textsOfFolder));
   const analyzed = (text: Text, isAmong?: (place: PlaceInSite) => Among) => {
     const [folder, { file }] = [folderOf(text), text];
     const site = siteOf(folder);
     const place = { file, folder, root: site.root, below: relativePath(site.root, path.resolve(file)) };
     const isAmongDocuments = isAmong && (() => isAmong(place));
-    const options = { ...optionsFor(file), context: contextIn(site, place), isAmongDocuments };
+    const options = { ...optionsFor(file), context: createContext(site, place), isAmongDocuments };
     const analysis = analyze(text.text, options, undefined, surroundings.like?.get(file));
-    analyses.set(text, { text, analysis, sort: sortIn(text, analysis, optionsFor) });
+    analyses.set(text, { text, analysis, sort: classifyText(text, analysis, optionsFor) });
     site.add(folder, analysis && siblingFromAnalysis(file, analysis));
   };
   texts.forEach((text) => analyzed(text));
@@ -130,7 +130,7 @@ class StateSite implements Site {
     const excludedFiles = new Set(texts.flatMap(({ file }) => [path.resolve(file), realPathOrPath(file)]));
     const found = texts.find(({ real }) => real !== undefined)?.real;
     const real = found === undefined ? realPathOrPath(folder) : path.dirname(found);
-    return programIn(folder, state.namesIn(real)).flatMap((file) => {
+    return chooseProgramFiles(folder, state.namesIn(real)).flatMap((file) => {
       if (excludedFiles.has(file) || excludedFiles.has(path.join(real, path.basename(file)))) {
         return [];
       }
@@ -139,7 +139,7 @@ class StateSite implements Site {
       digests?.set(shown, typeof content === 'string' ? content : sha256(content));
       return typeof content === 'string'
         ? []
-        : (siblingFromText(shown, textFrom(content).text, this.optionsFor(shown)) ?? []);
+        : (siblingFromText(shown, decodeText(content).text, this.optionsFor(shown)) ?? []);
     });
   }
 }
@@ -155,18 +155,18 @@ const withoutFiles = (file: string, others: OtherDocuments): DocumentContext => 
   elsewhere: others.elsewhere,
 });
 
-const sortIn = (
+const classifyText = (
   { file, text }: NamedText,
   analysis: Analysis | undefined,
   optionsFor: (file: string) => AnalysisOptions,
 ): FileSort =>
-  analysis === undefined && isExcluded(optionsFor(file)) ? 'excluded' : sortOf(file, text, analysis?.recognition);
+  analysis === undefined && isExcluded(optionsFor(file)) ? 'excluded' : classifyFile(file, text, analysis?.recognition);
 
 /** Returns the context of a file on disk. The file itself need not exist. */
-export function contextOf(file: string, optionsFor: (file: string) => AnalysisOptions): DocumentContext {
+export function openContext(file: string, optionsFor: (file: string) => AnalysisOptions): DocumentContext {
   const folder = path.dirname(path.resolve(file));
   const state = filesOnDisk();
-  const site = new StateSite(siteRootOf(folder, state), optionsFor, { state });
+  const site = new StateSite(findSiteRoot(folder, state), optionsFor, { state });
   site.open(folder, [{ file, text: '' }]);
-  return contextIn(site, { file, folder });
+  return createContext(site, { file, folder });
 }

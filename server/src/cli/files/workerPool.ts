@@ -1,11 +1,11 @@
 import os from 'node:os';
 import path from 'node:path';
 import { Worker, parentPort } from 'node:worker_threads';
-import { languageFor } from '../../host/locale';
-import { groupedBy } from '../../core/text/collections';
+import { chooseLanguage } from '../../host/locale';
+import { groupBy } from '../../core/text/collections';
 import { isObject } from '../../core/json/objectReader';
 import { checkedFiles, type CheckedFile } from './checkFiles';
-import { siteRootOf } from '../../host/siteFolders';
+import { findSiteRoot } from '../../host/siteFolders';
 import { filesOnDisk } from '../../host/states';
 import { createConfigs } from './configs';
 import type { Digests, ReadOptions } from './readOptions';
@@ -50,7 +50,7 @@ const bytesPerThread = 8_000_000;
  */
 export async function checkOnAllCores(namedFiles: readonly NamedFile[], options: ReadOptions): Promise<CheckedFiles> {
   const results = new Map<NamedFile, CheckedFile>();
-  const folders = [...groupedBy(namedFiles, ({ file }) => folderForThread(path.resolve(file))).values()];
+  const folders = [...groupBy(namedFiles, ({ file }) => folderForThread(path.resolve(file))).values()];
   options.progress?.begin(namedFiles.length);
   try {
     await checkFolders(folders, options, ({ folder, checked, digests = new Map<string, string>() }) => {
@@ -70,7 +70,7 @@ export async function checkOnAllCores(namedFiles: readonly NamedFile[], options:
 }
 
 /** Returns the folder whose files one thread checks. Documents are compared within a publish root. */
-const folderForThread = (file: string): string => siteRootOf(path.dirname(file), filesOnDisk());
+const folderForThread = (file: string): string => findSiteRoot(path.dirname(file), filesOnDisk());
 
 /** Checks the files of folders, and calls `keep` with the results of each folder. */
 async function checkFolders(
@@ -89,7 +89,7 @@ async function checkFolders(
   };
   const advance = (files: number) => options.progress?.advance(files);
   try {
-    const threads = threadCountFor(folders.flat(), Math.min(os.availableParallelism(), folders.length));
+    const threads = chooseThreadCount(folders.flat(), Math.min(os.availableParallelism(), folders.length));
     const others = Array.from({ length: threads - 1 }, () =>
       runWorker(new Worker(__filename, { workerData: task }), keep),
     );
@@ -102,7 +102,7 @@ async function checkFolders(
 
 /** Runs in a thread that `checkOnAllCores` started, and checks folders until all are taken. */
 export function runCheckThread(task: Task): void {
-  const language = languageFor(task.language);
+  const language = chooseLanguage(task.language);
   const { config, clones } = task.options;
   const options = { ...task.options, ...withClones(clones), language, configs: createConfigs(config, language) };
   const advance = (files: number) => task.counter && Atomics.add(task.counter, 0, files);
@@ -137,10 +137,10 @@ function runWorker(worker: Worker, keep: (done: FolderResult) => void): Promise<
 }
 
 /** Returns the number of threads to check the files with, from 1 to `limit`. */
-function threadCountFor(files: readonly NamedFile[], limit: number): number {
+function chooseThreadCount(files: readonly NamedFile[], limit: number): number {
   let bytes = 0;
   for (const { file } of files) {
-    bytes += sizeOf(file);
+    bytes += fileSize(file);
     if (bytes >= bytesPerThread * (limit - 1)) {
       return limit;
     }
@@ -148,4 +148,4 @@ function threadCountFor(files: readonly NamedFile[], limit: number): number {
   return 1 + Math.floor(bytes / bytesPerThread);
 }
 
-const sizeOf = (file: string): number => statOf(file)?.size ?? 0;
+const fileSize = (file: string): number => statOf(file)?.size ?? 0;

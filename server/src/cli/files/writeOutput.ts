@@ -93,13 +93,13 @@ interface OutputFile {
 /** Calls `write` with the place of `target`. Fails with the reason if it throws, or if `target` cannot be written. */
 function writing(target: string, language: Language, write: (place: OutputFile) => void): void {
   try {
-    write(placeOf(target, language));
+    write(locateOutput(target, language));
   } catch (error) {
     failToWrite(redactFile(target), error, language);
   }
 }
 
-function placeOf(target: string, language: Language): OutputFile {
+function locateOutput(target: string, language: Language): OutputFile {
   const { say } = language;
   const folder = fs.realpathSync.native(path.dirname(target));
   const named = path.join(folder, path.basename(target));

@@ -3,25 +3,25 @@ import { configFile } from '../../core/analysis/config/config';
 import { memoize } from '../../core/text/collections';
 import type { Language } from '../../core/l10n/language';
 import { resolveCommonCommit } from '../../host/git';
-import { realPlaceOf } from '../../host/fileStats';
+import { resolveRealPlace } from '../../host/fileStats';
 import type { FoundConfig } from '../../host/configFiles';
 import { isIn, pathBelow, relativePath } from '../../host/paths';
 import { maximumFileBytes } from '../../host/publishedFiles';
 import { readReal } from '../../host/safeFiles';
-import { siteRootOf } from '../../host/siteFolders';
+import { findSiteRoot } from '../../host/siteFolders';
 import { filesOnDisk, type State } from '../../host/states';
 import {
   isSame,
   pathInRepository,
   readRevision,
-  stateAt,
+  readRepositoryState,
   type RepositoryState,
   type StoredFile,
   workingTree,
 } from '../../host/gitStates';
 import type { Surroundings } from '../files/openProgram';
 import type { ConfigChoice, Configs } from '../files/configs';
-import { contentOf, type NamedFile } from '../files/files';
+import { readContent, type NamedFile } from '../files/files';
 import type { ReadOptions } from '../files/readOptions';
 
 /** The files to check, chosen from the named files. */
@@ -79,16 +79,16 @@ export async function changedSince(
   const revision = await resolveCommonCommit(since, '.', language);
   const { top, tree } = await readRevision(
     revision,
-    () => stateAt(revision, language),
+    () => readRepositoryState(revision, language),
     () => stateBeforeAll(language),
   );
   const contents = new Map<string, Buffer>();
   const readablePlaceOf = (each: NamedFile) => {
-    const place = each.isPattern ? undefined : placeOf(each);
+    const place = each.isPattern ? undefined : realPlace(each);
     if (place !== undefined) {
       pathInRepository(top, place, each.file, language);
     }
-    const content = contentOf(each, language);
+    const content = readContent(each, language);
     if (place === undefined || 'error' in content) {
       return undefined;
     }
@@ -104,7 +104,7 @@ export async function changedSince(
     documentOf: (file) => contents.get(file),
   });
   const chosenFiles = changed.map((each) => {
-    const content = contents.get(placeOf(each) ?? '');
+    const content = contents.get(realPlace(each) ?? '');
     return content === undefined ? each : withContent(each, content);
   });
   return { chosenFiles, skippedCount: namedFiles.length - chosenFiles.length };
@@ -137,7 +137,7 @@ function hasChangedConfig(
   { place, top, choice, found }: ConfiguredFile,
   isChanged: (file: string) => boolean,
 ): boolean {
-  const used = found.file === undefined ? undefined : realPlaceOf(found.file);
+  const used = found.file === undefined ? undefined : resolveRealPlace(found.file);
   const files = used === undefined ? [] : [used];
   if (choice === 'nearest') {
     for (let folder = path.dirname(place); isIn(folder, top); folder = path.dirname(folder)) {
@@ -161,7 +161,7 @@ function namesChanged(
   if (paths.size === 0) {
     return false; // Most files.
   }
-  const root = siteRootOf(path.dirname(place), state);
+  const root = findSiteRoot(path.dirname(place), state);
   return [...paths].some((quoted) => {
     const file = pathBelow(root, quoted.slice(1, -1));
     return file !== undefined && isChanged(file);
@@ -178,7 +178,7 @@ const stateBeforeAll = async (language: Language): Promise<RepositoryState> => (
 });
 
 /** Returns the real path of a file, or `undefined` if its folder does not exist, which reading it reports. */
-const placeOf = ({ file, real }: NamedFile): string | undefined => real ?? realPlaceOf(file);
+const realPlace = ({ file, real }: NamedFile): string | undefined => real ?? resolveRealPlace(file);
 
 /** Returns a file with its content. */
 export const withContent = (file: NamedFile, bytes: Buffer): NamedFile => ({ ...file, content: { ok: bytes } });

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Language } from '../../core/l10n/language';
 import { recordMembers } from '../../core/kinds/contract/memberNames';
-import { commitsWith, deletedFiles, isShallowClone, type DeletedFile } from '../../host/gitStates';
+import { findCommitsOfFile, deletedFiles, isShallowClone, type DeletedFile } from '../../host/gitStates';
 import type { ReadDocument } from '../files/documents';
 
 /** A document that is not in the old state, with the last commit that has it. */
@@ -42,11 +42,11 @@ export async function earlierDocuments(added: readonly Added[], search: Search):
     return { documents: [], unread: [] };
   }
   const { revision, top, language } = search;
-  const folders = new Set(added.map(({ key }) => folderOf(key)));
+  const folders = new Set(added.map(({ key }) => gitFolder(key)));
   const names = new Set(added.map(({ key }) => path.posix.basename(key)));
   const deleted = await deletedFiles(revision, [''], top, language);
   const candidates = new Map<string, DeletedFile>();
-  const isNear = (key: string) => folders.has(folderOf(key));
+  const isNear = (key: string) => folders.has(gitFolder(key));
   const mayBeEarlier = (key: string) => /\.json$/i.test(key) && (isNear(key) || names.has(path.posix.basename(key)));
   for (const file of deleted.filter(({ key }) => mayBeEarlier(key))) {
     candidates.set(file.key, candidates.get(file.key) ?? file);
@@ -54,7 +54,7 @@ export async function earlierDocuments(added: readonly Added[], search: Search):
   const documents: EarlierDocument[] = [];
   const unread: EarlierDocuments['unread'][number][] = [];
   for (const file of candidates.values()) {
-    const { earlier, reasons } = await lastStateOf(file, search);
+    const { earlier, reasons } = await findLastState(file, search);
     const isEarlierOf = ({ document }: Added) =>
       earlier !== undefined &&
       isOfKind(earlier.document, document) &&
@@ -77,18 +77,18 @@ const isOfKind = (a: ReadDocument, b: ReadDocument) => a.analysis.recognition.ki
 
 /** Returns whether two documents have an item of evidence in common. */
 function sharesEvidence(a: ReadDocument, b: ReadDocument): boolean {
-  const oldEvidence = new Set(evidenceIn(a));
-  return evidenceIn(b).some((value) => oldEvidence.has(value));
+  const oldEvidence = new Set(listRecordedTexts(a));
+  return listRecordedTexts(b).some((value) => oldEvidence.has(value));
 }
 
-const evidenceIn = ({ analysis: { view } }: ReadDocument): readonly string[] =>
+const listRecordedTexts = ({ analysis: { view } }: ReadDocument): readonly string[] =>
   recordMembers.flatMap((name) => view.objects.with(name).flatMap((part) => part.text(name) ?? []));
 
-const folderOf = (key: string) => path.posix.dirname(key).replace(/^\.$/, '');
+const gitFolder = (key: string) => path.posix.dirname(key).replace(/^\.$/, '');
 
 /** Returns the last state in which a deleted file is a document, or the reasons why no state can be read. */
-async function lastStateOf(file: DeletedFile, { top, language, read }: Search) {
-  const commits = await commitsWith(file, top, language);
+async function findLastState(file: DeletedFile, { top, language, read }: Search) {
+  const commits = await findCommitsOfFile(file, top, language);
   const reasons: EarlierDocuments['unread'][number][] = [];
   for (const commit of [...file.parents, ...commits]) {
     const { documents, unread } = await read(file.key, commit);

@@ -34,7 +34,7 @@ const isOnDisk = (file: string): boolean => lstatOf(file) !== undefined;
 /**
  * Returns the revision that arguments name, with their paths; `undefined` if none of them is in Git. Fails if only some are.
  */
-export async function gitStateOf(inputs: readonly string[], language: Language): Promise<GitState | undefined> {
+export async function parseGitState(inputs: readonly string[], language: Language): Promise<GitState | undefined> {
   const places = await Promise.all(inputs.map((input) => findGitPlace(input, language)));
   const [first] = places.filter((place) => place !== undefined);
   if (!first) {

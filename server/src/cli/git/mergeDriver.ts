@@ -4,7 +4,7 @@ import path from 'node:path';
 import { recognize } from '../../core/analysis/recognize';
 import { distinctiveMembers } from '../../core/kinds/contract/kinds';
 import type { Language } from '../../core/l10n/language';
-import { textFrom } from '../../host/foundText';
+import { decodeText } from '../../host/foundText';
 import { readReal } from '../../host/safeFiles';
 import { limits } from '../../host/workspaceFiles';
 import { fail } from '../../core/text/result';
@@ -14,7 +14,7 @@ import { workingTree } from '../../host/gitStates';
 import { isIn, relativePath } from '../../host/paths';
 import { redactFile } from '../../core/secrets/redact';
 import { exitCodes } from '../exitCodes';
-import { contentOf, displayPath } from '../files/files';
+import { readContent, displayPath } from '../files/files';
 import { failToWrite } from '../files/failToWrite';
 import { print, printError } from '../report/print';
 import { writeOutput } from '../files/writeOutput';
@@ -29,7 +29,7 @@ import { writeOutput } from '../files/writeOutput';
  * A merge of the common commits of a criss-cross merge has no person to ask, so Git takes the first version there. Git before 2.44
  * does not know the names of the sides.
  */
-const settingsFor = (programs: readonly string[]) => ({
+const createDriverSettings = (programs: readonly string[]) => ({
   'merge.statusdocs.name': 'status documents by meaning',
   'merge.statusdocs.recursive': 'binary',
   'merge.statusdocs.driver': [
@@ -61,11 +61,11 @@ interface Places {
  * @returns the exit code
  */
 export async function installDriver(scope: Scope, language: Language): Promise<number> {
-  const at = await placesOf(scope, language);
+  const at = await findPlaces(scope, language);
   const lines: string[] = [];
-  const programs = await programsOf(at);
+  const programs = await listProgramNames(at);
   const changed: string[] = [];
-  for (const [name, value] of Object.entries(settingsFor(programs))) {
+  for (const [name, value] of Object.entries(createDriverSettings(programs))) {
     if ((await gitText(at.folder, ['config', at.scope, '--get', name])) !== value) {
       changed.push(name);
       await gitOutput(at.folder, ['config', at.scope, name, value], language);
@@ -74,7 +74,7 @@ export async function installDriver(scope: Scope, language: Language): Promise<n
   if (changed.length > 0) {
     lines.push(`git config ${at.scope}: ${changed.join(', ')}`);
   }
-  const old = attributesIn(at, language);
+  const old = readAttributes(at, language);
   if (!old.split(/\r?\n/).includes(attribute)) {
     lines.push(`${displayPath(at.attributes)}: ${attribute}`);
     writeAttributes(at, `${old}${old === '' || old.endsWith('\n') ? '' : '\n'}${attribute}\n`, language);
@@ -89,9 +89,9 @@ export async function installDriver(scope: Scope, language: Language): Promise<n
  * @returns the exit code
  */
 export async function checkDriver(language: Language): Promise<number> {
-  const at = await placesOf('repository', language);
-  const programs = await programsOf(at);
-  const settings = Object.entries(settingsFor(programs));
+  const at = await findPlaces('repository', language);
+  const programs = await listProgramNames(at);
+  const settings = Object.entries(createDriverSettings(programs));
   const configured = await Promise.all(settings.map(([name]) => gitText(at.folder, ['config', '--get', name])));
   const install = language.say('Run "statusdocs merge --install".');
   const isMissing = configured.every((value) => value === undefined);
@@ -112,7 +112,7 @@ export async function checkDriver(language: Language): Promise<number> {
 /** Returns whether a file on disk is a status document. Others, such as package-lock.json, may have a driver of their own. */
 function isDocument(file: string): boolean {
   const content = readReal(file, limits.bytes);
-  return typeof content !== 'string' && recognize(textFrom(content).text, file) !== undefined;
+  return typeof content !== 'string' && recognize(decodeText(content).text, file) !== undefined;
 }
 
 /** Returns that Git will not find the program, unless it does. */
@@ -167,7 +167,7 @@ async function attributesOfFiles(names: readonly string[], folder: string, langu
  * Returns the names of the program for a shell: on the PATH, and for a repository also as an npm package in one of its folders from
  * the current one upwards. A program that is committed there is not run.
  */
-async function programsOf({ scope, folder }: Places): Promise<readonly string[]> {
+async function listProgramNames({ scope, folder }: Places): Promise<readonly string[]> {
   if (scope === '--global') {
     return ['statusdocs'];
   }
@@ -193,13 +193,13 @@ const isOnPath = (): boolean =>
  * @returns the exit code
  */
 export async function uninstallDriver(scope: Scope, language: Language): Promise<number> {
-  const at = await placesOf(scope, language);
+  const at = await findPlaces(scope, language);
   const lines: string[] = [];
   if ((await gitText(at.folder, ['config', at.scope, '--get', 'merge.statusdocs.driver'])) !== undefined) {
     lines.push(`git config ${at.scope} --remove-section merge.statusdocs`);
     await gitText(at.folder, ['config', at.scope, '--remove-section', 'merge.statusdocs']);
   }
-  const old = attributesIn(at, language);
+  const old = readAttributes(at, language);
   const left = old
     .split(/(?<=\n)/)
     .filter((line) => line.trimEnd() !== attribute)
@@ -216,7 +216,7 @@ function report(lines: readonly string[], nothing: string): number {
   return exitCodes.clean;
 }
 
-async function placesOf(scope: Scope, language: Language): Promise<Places> {
+async function findPlaces(scope: Scope, language: Language): Promise<Places> {
   if (scope === 'repository') {
     const top = await workingTree('.', language);
     const attributes = path.join(top, '.gitattributes');
@@ -238,8 +238,8 @@ async function placesOf(scope: Scope, language: Language): Promise<Places> {
 const encoding = 'latin1';
 
 /** Returns the attributes, empty if there is no file. */
-function attributesIn({ attributes }: Places, language: Language): string {
-  const content = fs.existsSync(attributes) ? contentOf({ file: attributes }, language) : { ok: Buffer.alloc(0) };
+function readAttributes({ attributes }: Places, language: Language): string {
+  const content = fs.existsSync(attributes) ? readContent({ file: attributes }, language) : { ok: Buffer.alloc(0) };
   return 'error' in content
     ? fail(`${redactFile(displayPath(attributes))}: ${content.error}`)
     : content.ok.toString(encoding);

@@ -9,7 +9,7 @@ import { matchDocuments } from '../../core/program/matchDocuments';
 import { redactFile } from '../../core/secrets/redact';
 import type { FoundConfig } from '../../host/configFiles';
 import { FilesOfSite } from '../../host/filesOfSite';
-import { siteRootOf } from '../../host/siteFolders';
+import { findSiteRoot } from '../../host/siteFolders';
 import { filesOnDisk } from '../../host/states';
 import { openProgram, type Surroundings } from '../files/openProgram';
 import { analysisOptions } from '../files/analysisOptions';
@@ -109,8 +109,12 @@ export function readState(texts: readonly NamedText[], options: ReadOptions, sur
 }
 
 /** Reports an item of the old state at the path of a new document that is not that document. */
-export const conflictAt = (file: string, isForeign: boolean, isOther: boolean, { say }: Language): OldState['unread'] =>
-  isForeign || isOther ? [{ file, reason: say(isForeign ? notADocument : notAFile) }] : [];
+export const reportConflict = (
+  file: string,
+  isForeign: boolean,
+  isOther: boolean,
+  { say }: Language,
+): OldState['unread'] => (isForeign || isOther ? [{ file, reason: say(isForeign ? notADocument : notAFile) }] : []);
 
 const notADocument = phrase('not a status document');
 export const notAFile = phrase('a link or something else instead of the file');
@@ -135,7 +139,7 @@ export function newDocuments(
  * returns the reason, which differs from any text.
  */
 export function publishedText(file: string, at: string, state = filesOnDisk()): string | undefined {
-  const site = siteRootOf(path.dirname(path.resolve(file)), state);
+  const site = findSiteRoot(path.dirname(path.resolve(file)), state);
   const receipt = new FilesOfSite(state, site).of(file, emptyContext(file)).text(at);
   return typeof receipt === 'object' ? receipt.text : receipt === 'none' ? undefined : receipt;
 }

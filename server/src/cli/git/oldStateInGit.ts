@@ -1,17 +1,17 @@
 import path from 'node:path';
 import type { Language } from '../../core/l10n/language';
 import { noConfiguration } from '../../host/configFiles';
-import { textFrom } from '../../host/foundText';
+import { decodeText } from '../../host/foundText';
 import { foldersAbove, isIn, relativePath } from '../../host/paths';
-import { pathInRepository, stagedTree, stateAt, treeAt } from '../../host/gitStates';
-import { siteRootOf } from '../../host/siteFolders';
+import { pathInRepository, stagedTree, readRepositoryState, readTree } from '../../host/gitStates';
+import { findSiteRoot } from '../../host/siteFolders';
 import { StoredFiles, type State } from '../../host/states';
 import { isExcludedIn, type Configs } from '../files/configs';
 import type { ReadDocument } from '../files/documents';
 import { earlierDocuments } from './earlierState';
 import { displayPath, isCheckedBelow, namedFiles } from '../files/files';
 import type { ReadOptions } from '../files/readOptions';
-import { configAt, configsIn, configsOf, filesComparedWith, isInFolder } from './stagedFiles';
+import { readConfig, listConfigs, openConfigs, listComparedFiles, isInFolder } from './stagedFiles';
 import { filePlace, isFolder, lstatOf, namedPlace, placeAsNamed } from '../../host/fileStats';
 import {
   type OldState,
@@ -21,7 +21,7 @@ import {
   type OpenedState,
   type ReadState,
   readState,
-  conflictAt,
+  reportConflict,
   notAFile,
   newDocuments,
   publishedText,
@@ -34,8 +34,8 @@ export async function openStateInGit(
   options: Pick<ReadOptions, 'config' | 'configs' | 'language'>,
 ): Promise<OpenedState> {
   const { language } = options;
-  const files = new StoredFiles(await stateAt(revision, language), `${revision}^`);
-  await files.load(configsIn(files), language);
+  const files = new StoredFiles(await readRepositoryState(revision, language), `${revision}^`);
+  await files.load(listConfigs(files), language);
   const configs = await oldConfigs(files, options);
   return {
     configBefore: (file) => configBefore(configs.of(file, '.'), file),
@@ -57,11 +57,11 @@ async function oldConfigs(
   { config, configs, language }: Pick<ReadOptions, 'config' | 'configs' | 'language'>,
 ): Promise<Configs> {
   if (typeof config !== 'object') {
-    return config === 'none' ? configs : configsOf(files, language);
+    return config === 'none' ? configs : openConfigs(files, language);
   }
   const place = filePlace(config.file);
   const before =
-    configAt(place, files, language) ?? ((await isTracked(place, files, language)) ? noConfiguration : undefined);
+    readConfig(place, files, language) ?? ((await isTracked(place, files, language)) ? noConfiguration : undefined);
   return before === undefined ? configs : { of: () => before };
 }
 
@@ -76,8 +76,8 @@ async function readStateInGit(
   options: ReadOptions,
 ): Promise<OldState> {
   const { top, tree } = files;
-  const commit: Commit = { files, options: withExclusionsOf(configs, options), like };
-  const places = await placesOf(inputs, commit);
+  const commit: Commit = { files, options: addExclusions(configs, options), like };
+  const places = await resolveGitPaths(inputs, commit);
   const isNamed = (key: string) =>
     places.some((place) => key === place || (isInFolder(key, place) && isCheckedBelow(key, place)));
   const { documents, receipts, foreign, unread } = await readKeys([...tree.keys()].filter(isNamed), commit);
@@ -90,7 +90,7 @@ async function readStateInGit(
   const stillNew = newDocuments([...documents, ...moved], currentDocuments).filter(
     ({ file }) => !obstacles.some((each) => each.file === file),
   );
-  const earlier = await stateBefore(revision, stillNew, commit);
+  const earlier = await findStateBefore(revision, stillNew, commit);
   await loadReceipts(commit, [...documents, ...moved]);
   return {
     documents,
@@ -105,14 +105,18 @@ async function readStateInGit(
 }
 
 /** Returns the last states of documents that are missing in the old state, with what they published then. */
-async function stateBefore(revision: string, added: readonly ReadDocument[], { files: { top }, ...others }: Commit) {
+async function findStateBefore(
+  revision: string,
+  added: readonly ReadDocument[],
+  { files: { top }, ...others }: Commit,
+) {
   const { language } = others.options;
   const commitAt = async (id: string): Promise<Commit> => ({
     ...others,
-    files: new StoredFiles({ top, tree: await treeAt(id, top, language) }, `${id}^`),
+    files: new StoredFiles({ top, tree: await readTree(id, top, language) }, `${id}^`),
   });
   const earlier = await earlierDocuments(
-    added.map((document) => ({ key: keyOf(document.file, top), document })),
+    added.map((document) => ({ key: gitKey(document.file, top), document })),
     {
       revision,
       top,
@@ -136,7 +140,7 @@ async function stateBefore(revision: string, added: readonly ReadDocument[], { f
  * Returns options with which the documents are excluded that the old configuration excludes. Without it, a change could exclude
  * a document from the comparison.
  */
-const withExclusionsOf = (old: Configs, options: ReadOptions): ReadOptions =>
+const addExclusions = (old: Configs, options: ReadOptions): ReadOptions =>
   options.config === 'none'
     ? options
     : {
@@ -160,7 +164,7 @@ interface Commit extends Pick<PresentState, 'like'> {
  * named, too, because the link may be new, with a folder in its place before. Fails if one is not in the repository, because it would
  * look new.
  */
-async function placesOf(
+async function resolveGitPaths(
   inputs: readonly string[],
   { files: { top, tree }, options }: Pick<Commit, 'files' | 'options'>,
 ): Promise<readonly string[]> {
@@ -173,24 +177,24 @@ async function placesOf(
   return [...new Set([...keys, ...keysAsNamed.filter((key) => !tree.get(key)?.isLink)])];
 }
 
-const keyOf = (file: string, top: string): string => relativePath(top, filePlace(file));
+const gitKey = (file: string, top: string): string => relativePath(top, filePlace(file));
 
 /** Returns whether a file is no longer at its path. A file that is reached through a link to a folder has another path. */
 function isGone(key: string, top: string): boolean {
   const file = path.join(top, key);
-  return isCheckedBelow(key, '') && (lstatOf(file) === undefined || keyOf(file, top) !== key);
+  return isCheckedBelow(key, '') && (lstatOf(file) === undefined || gitKey(file, top) !== key);
 }
 
 /** Reads files of a commit. Links and submodules become `unread`. */
 async function readKeys(keys: readonly string[], { files, options, like }: Commit): Promise<ReadState> {
   const { top, tree } = files;
   const places = keys.map((key) => path.join(top, key));
-  await files.load([...places, ...filesComparedWith(places, files)], options.language);
+  await files.load([...places, ...listComparedFiles(places, files)], options.language);
   const texts = places.flatMap((place) => {
     const content = files.content(place, Infinity);
     return typeof content === 'string'
       ? []
-      : [{ file: displayPath(place), text: textFrom(content).text.replace(/^\uFEFF/, '') }];
+      : [{ file: displayPath(place), text: decodeText(content).text.replace(/^\uFEFF/, '') }];
   });
   const state = readState(texts, options, { state: files, like });
   const links = keys.filter((key) => tree.get(key)?.isLink);
@@ -202,15 +206,15 @@ async function readKeys(keys: readonly string[], { files, options, like }: Commi
 }
 
 function obstacleInGit(file: string, foreign: readonly string[], { files: { top, tree }, options }: Commit) {
-  const place = keyOf(file, top);
+  const place = gitKey(file, top);
   const isOther = foldersAbove(place).some((each) => tree.has(each) && each !== place);
-  return conflictAt(file, foreign.includes(file), isOther, options.language);
+  return reportConflict(file, foreign.includes(file), isOther, options.language);
 }
 
 /** Reads at once the receipts that documents may name, which are below their publish roots. */
 async function loadReceipts({ files, options }: Commit, documents: readonly ReadDocument[]): Promise<void> {
   const { top, tree } = files;
-  const roots = new Set(documents.map(({ file }) => siteRootOf(path.dirname(path.resolve(file)), files)));
+  const roots = new Set(documents.map(({ file }) => findSiteRoot(path.dirname(path.resolve(file)), files)));
   const folders = [...roots].map((root) => relativePath(top, path.join(root, 'artifacts')));
   const keys = [...tree.keys()].filter(
     (key) => /\.json$/i.test(key) && folders.some((folder) => isInFolder(key, folder)),

@@ -15,7 +15,7 @@ import {
   configBefore,
   type OpenedState,
   readState,
-  conflictAt,
+  reportConflict,
   newDocuments,
   publishedText,
 } from './oldState';
@@ -93,7 +93,7 @@ async function readStateOnDisk(
     const place = placeOf(file);
     const isForeign = state.foreign.some((each) => path.resolve(each) === path.resolve(place));
     const isLink = foldersAbove(place).some((each) => isBelow(each, against) && isLinkOnDisk(each));
-    return conflictAt(file, isForeign, isLink, options.language);
+    return reportConflict(file, isForeign, isLink, options.language);
   });
   const unread = [...state.unread, ...obstacles];
   return {

@@ -4,16 +4,16 @@ import type { Finding } from '../../core/diagnostics/finding';
 import type { Path } from '../../core/json/path';
 import { recordNames } from '../../core/kinds/contract/lifeCycles';
 import type { RecordedTask } from '../../core/kinds/contract/recordedTask';
-import { fileAtCommit, tasksWithRecords, presentationIn } from '../../core/program/historyDocument';
+import { fileAtCommit, tasksWithRecords, createPresentation } from '../../core/program/historyDocument';
 import { closestSpan } from '../../core/program/progress';
 import { samePersonInWords, samePersons, type SamePerson } from '../../core/program/samePersons';
-import { groupedBy } from '../../core/text/collections';
-import { resultOf } from '../../core/text/result';
+import { groupBy } from '../../core/text/collections';
+import { catchFailure } from '../../core/text/result';
 import { relativePath } from '../../host/paths';
-import { committer, textsAt } from '../../host/git';
-import { samePersonsIn } from '../../host/programHistory';
+import { committer, readTextsOfRevision } from '../../host/git';
+import { findSamePersons } from '../../host/programHistory';
 import { analysisOptions } from '../files/analysisOptions';
-import { documentsIn, type ReadDocument } from '../files/documents';
+import { openDocuments, type ReadDocument } from '../files/documents';
 import type { ReadOptions } from '../files/readOptions';
 import type { OldState, PresentState } from './oldState';
 
@@ -49,9 +49,9 @@ export async function samePersonFindings(
     const document =
       currentDocuments.find(({ file }) => file === samePerson.file) ??
       currentDocuments.find((each) => findPlace(samePerson, each, options));
-    return document ? [{ file: document.file, finding: findingOf(samePerson, document, options) }] : [];
+    return document ? [{ file: document.file, finding: createFinding(samePerson, document, options) }] : [];
   });
-  const byFile = groupedBy(findings, ({ file }) => file);
+  const byFile = groupBy(findings, ({ file }) => file);
   return new Map(
     [...byFile].map(([file, findingsOfFile]) => [file, uniqueFindings(findingsOfFile.map(({ finding }) => finding))]),
   );
@@ -69,8 +69,8 @@ async function samePersonsCommitted(
   folder: string,
   options: ReadOptions,
 ): Promise<readonly SamePersonInFile[]> {
-  const result = await resultOf(() =>
-    samePersonsIn(range, folder, '.', {
+  const result = await catchFailure(() =>
+    findSamePersons(range, folder, '.', {
       language: options.language,
       optionsFor: (file) => analysisOptions(file, options),
     }),
@@ -121,14 +121,14 @@ async function lastDocuments(
     const unread = old.unread.map(({ file }) => [file, undefined] as const);
     return new Map([...unread, ...old.documents.map((each) => [each.file, each] as const)]);
   }
-  const last = await resultOf(() => textsAt('HEAD', folder, '.', options.language));
+  const last = await catchFailure(() => readTextsOfRevision('HEAD', folder, '.', options.language));
   return 'error' in last
     ? new Map(present.documents.map(({ file }) => [file, undefined]))
-    : new Map(documentsIn(last.ok, options, present.like).map((each) => [each.file, each]));
+    : new Map(openDocuments(last.ok, options, present.like).map((each) => [each.file, each]));
 }
 
 const recordedTasks = ({ file, text, analysis }: ReadDocument, { language }: ReadOptions) =>
-  tasksWithRecords(fileAtCommit(file, text, analysis, presentationIn(language)));
+  tasksWithRecords(fileAtCommit(file, text, analysis, createPresentation(language)));
 
 /** Returns the path of the task a finding is about, or `undefined` if the document has no such recorded task. */
 function findPlace({ samePerson }: SamePersonInFile, document: ReadDocument, options: ReadOptions): Path | undefined {
@@ -136,7 +136,7 @@ function findPlace({ samePerson }: SamePersonInFile, document: ReadDocument, opt
   return recordedTasks(document, options)?.find(isFoundTask)?.at;
 }
 
-function findingOf(entry: SamePersonInFile, document: ReadDocument, options: ReadOptions): Finding {
+function createFinding(entry: SamePersonInFile, document: ReadDocument, options: ReadOptions): Finding {
   const at = findPlace(entry, document, options);
   const path = at ? [...at, entry.samePerson.as === 'signer' ? recordNames.person : recordNames.receipt] : [];
   return {

@@ -9,12 +9,12 @@ import { glob } from '../../core/text/glob';
 import { fail } from '../../core/text/result';
 import { constants } from 'node:buffer';
 import { foldersAbove, isBelow, isIn, plainNames, relativePath } from '../../host/paths';
-import { configOf, noConfiguration, type FoundConfig } from '../../host/configFiles';
+import { parseConfigFile, noConfiguration, type FoundConfig } from '../../host/configFiles';
 import { filePlace, namedPlace, statOf } from '../../host/fileStats';
-import { lastTree, stagedTree, stateAt, workingTree, type Tree } from '../../host/gitStates';
-import { foldersOfSite, siteRootOf } from '../../host/siteFolders';
+import { lastTree, stagedTree, readRepositoryState, workingTree, type Tree } from '../../host/gitStates';
+import { foldersOfSite, findSiteRoot } from '../../host/siteFolders';
 import { StoredFiles, type State } from '../../host/states';
-import { programIn } from '../../host/workspaceFiles';
+import { chooseProgramFiles } from '../../host/workspaceFiles';
 import { changedFiles, withContent, type ChosenFiles } from './changedFiles';
 import type { Configs } from '../files/configs';
 import { withSuggestion } from '../files/missing';
@@ -39,15 +39,15 @@ export async function stagedFiles(
   const isEvidenceChanged = [...tree.keys(), ...last.keys()].some(
     (key) => isEvidence(key) && isChanged(path.join(top, key)),
   );
-  await staged.load([...configsIn(staged), ...(isEvidenceChanged ? named.map(placeOf) : [])], language);
-  const configs = configsOf(staged, language);
+  await staged.load([...listConfigs(staged), ...(isEvidenceChanged ? named.map(placeOf) : [])], language);
+  const configs = openConfigs(staged, language);
   const changed = changedFiles(named, {
     state: staged,
     config,
     configs: config === 'nearest' ? configs : undefined,
     isChanged,
     placeOf: (each) => (staged.stored(placeOf(each)) ? placeOf(each) : undefined),
-    documentOf: (file) => (isEvidenceChanged ? contentIn(staged, file) : undefined),
+    documentOf: (file) => (isEvidenceChanged ? readContent(staged, file) : undefined),
   });
   return {
     ...(await withStoredContent(changed, staged, configs, language)),
@@ -64,7 +64,7 @@ export async function committedFiles(
   paths: readonly string[],
   language: Language,
 ): Promise<ChosenFiles> {
-  const commit = new StoredFiles(await stateAt(revision, language), `${revision}^`);
+  const commit = new StoredFiles(await readRepositoryState(revision, language), `${revision}^`);
   const named = new Map<string, NamedFile>();
   for (const path of paths) {
     const files = filesNamed(path, commit, commit.tree).filter((each) => commit.stored(placeOf(each)) !== undefined);
@@ -73,8 +73,8 @@ export async function committedFiles(
     }
     files.forEach((each) => named.set(placeOf(each), each));
   }
-  await commit.load(configsIn(commit), language, revision);
-  return withStoredContent([...named.values()], commit, configsOf(commit, language), language, revision);
+  await commit.load(listConfigs(commit), language, revision);
+  return withStoredContent([...named.values()], commit, openConfigs(commit, language), language, revision);
 }
 
 /** Returns whether a state has a folder at a path, possibly without JSON files. */
@@ -103,9 +103,9 @@ async function withStoredContent(
   revision?: string,
 ): Promise<ChosenFiles> {
   const places = files.map(placeOf);
-  await state.load([...places, ...filesComparedWith(places, state)], language, revision);
+  await state.load([...places, ...listComparedFiles(places, state)], language, revision);
   const chosenFiles = files.map((each): NamedFile => {
-    const content = contentIn(state, placeOf(each));
+    const content = readContent(state, placeOf(each));
     return content === 'none'
       ? each
       : typeof content === 'string'
@@ -115,18 +115,18 @@ async function withStoredContent(
   return { chosenFiles, skippedCount: 0, surroundings: { state }, configs };
 }
 
-const contentIn = (state: State, file: string) => state.content(file, constants.MAX_STRING_LENGTH);
+const readContent = (state: State, file: string) => state.content(file, constants.MAX_STRING_LENGTH);
 
 /** Returns the files in the folders of documents, and in the other folders of their publish roots, that may be documents, too. */
-export function filesComparedWith(documents: readonly string[], state: State): readonly string[] {
+export function listComparedFiles(documents: readonly string[], state: State): readonly string[] {
   const folders = new Set(documents.map((file) => path.dirname(file)));
-  const sites = new Set([...folders].map((folder) => siteRootOf(folder, state)));
+  const sites = new Set([...folders].map((folder) => findSiteRoot(folder, state)));
   const all = new Set([...folders, ...[...sites].flatMap((site) => foldersOfSite(site, state))]);
-  return [...all].flatMap((folder) => programIn(folder, state.namesIn(folder)));
+  return [...all].flatMap((folder) => chooseProgramFiles(folder, state.namesIn(folder)));
 }
 
 /** Returns the configurations of a state. */
-export const configsIn = ({ top, tree }: StoredFiles): readonly string[] =>
+export const listConfigs = ({ top, tree }: StoredFiles): readonly string[] =>
   [...tree.keys()].filter((key) => path.posix.basename(key) === configFile).map((key) => path.join(top, key));
 
 const placeOf = ({ file }: NamedFile): string => filePlace(file);
@@ -154,24 +154,24 @@ function filesNamed(input: string, { top, tree }: StoredFiles, last: Tree): read
 }
 
 /** Returns the configuration in a file of a state; `undefined` if there is no such file. */
-export function configAt(file: string, state: State, language: Language): FoundConfig | undefined {
+export function readConfig(file: string, state: State, language: Language): FoundConfig | undefined {
   const readPin = (published: string) => {
     const names = plainNames(published);
     return names ? state.content(path.join(path.dirname(file), ...names), configLimits.bytes) : 'outside';
   };
   const content = state.content(file, configLimits.bytes);
-  return content === 'none' ? undefined : configOf(file, content, language, readPin);
+  return content === 'none' ? undefined : parseConfigFile(file, content, language, readPin);
 }
 
 /** Returns the configurations of a state: the nearest one above a document, no further up than the root. */
-export function configsOf(state: State, language: Language): Configs {
+export function openConfigs(state: State, language: Language): Configs {
   const configsByFolder = new Map<string, FoundConfig>();
   const inFolder = (folder: string, root: string): FoundConfig => {
     const config = configsByFolder.get(folder) ?? read(folder) ?? configAbove(folder, root);
     configsByFolder.set(folder, config);
     return config;
   };
-  const read = (folder: string) => configAt(path.join(folder, configFile), state, language);
+  const read = (folder: string) => readConfig(path.join(folder, configFile), state, language);
   const configAbove = (folder: string, root: string) =>
     isBelow(folder, root) ? inFolder(path.dirname(folder), root) : noConfiguration;
   return { of: (document, root) => inFolder(path.dirname(filePlace(document)), path.resolve(root)) };

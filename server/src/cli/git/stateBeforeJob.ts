@@ -20,10 +20,10 @@ type Change =
  */
 export async function stateBeforeJob(language: Language): Promise<string | undefined> {
   const change = changeOfJob(process.env, language);
-  return change && `git:${await revisionBefore(change, language)}`;
+  return change && `git:${await findRevisionBefore(change, language)}`;
 }
 
-async function revisionBefore(change: Change, language: Language): Promise<string> {
+async function findRevisionBefore(change: Change, language: Language): Promise<string> {
   switch (change.type) {
     case 'merge':
       // Without a common commit, the whole branch is the change.
@@ -71,13 +71,13 @@ function changeOfJob(environment: Environment, language: Language): Change | und
 
 /** @param event what happened, in the format of GitHub's webhooks */
 function changeAtGitHub(event: unknown, reference: string | undefined): Change {
-  const into = textAt(event, 'pull_request', 'base', 'sha') ?? textAt(event, 'merge_group', 'base_sha');
-  const before = textAt(event, 'before');
+  const into = readText(event, 'pull_request', 'base', 'sha') ?? readText(event, 'merge_group', 'base_sha');
+  const before = readText(event, 'before');
   return into !== undefined
     ? { type: 'merge', into }
     : before === undefined
       ? { type: 'none' }
-      : pushOf(before, reference, textAt(event, 'repository', 'default_branch'));
+      : toPush(before, reference, readText(event, 'repository', 'default_branch'));
 }
 
 /** Reads the variables that GitLab sets. In a merged result, only the target is the state before. */
@@ -88,11 +88,11 @@ function changeAtGitLab(environment: Environment): Change {
     ? { type: 'merge', into }
     : environment.CI_PIPELINE_SOURCE !== 'push' || !before
       ? { type: 'none' }
-      : pushOf(before, branch && `refs/heads/${branch}`, main);
+      : toPush(before, branch && `refs/heads/${branch}`, main);
 }
 
 /** @param reference the full name of the pushed branch or tag */
-function pushOf(before: string, reference: string | undefined, defaultBranch: string | undefined): Change {
+function toPush(before: string, reference: string | undefined, defaultBranch: string | undefined): Change {
   if (!isZeroRevision(before)) {
     return { type: 'push', before };
   }
@@ -110,7 +110,7 @@ function readEvent(file: string, { say }: Language): unknown {
 }
 
 /** Returns the text at a path of a JSON value, or `undefined` if there is none. */
-function textAt(value: unknown, ...names: readonly string[]): string | undefined {
+function readText(value: unknown, ...names: readonly string[]): string | undefined {
   const found = names.reduce<unknown>((each, name) => (isObject(each) ? each[name] : undefined), value);
   return typeof found === 'string' ? found : undefined;
 }

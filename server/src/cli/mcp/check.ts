@@ -1,6 +1,6 @@
 import { severities } from '../../core/diagnostics/finding';
 import type { ReportedFinding } from '../report/reportedFinding';
-import { answerHeader, checkResult, pageOf, readInputs, sanitize, type ToolCall } from './reading';
+import { answerHeader, checkResult, takePage, readInputs, sanitize, type ToolCall } from './reading';
 import type { CheckAnswer, CheckInput, FindingAnswer } from './shapes';
 
 /** Returns the findings of documents, and the undecided rules. */
@@ -15,7 +15,7 @@ export async function check(input: CheckInput, place: ToolCall): Promise<CheckAn
       )
       .map((finding) => ({ file, finding })),
   );
-  const { items, ...page } = pageOf(all, input);
+  const { items, ...page } = takePage(all, input);
   const findings = items.map(({ file, finding }) => findingAnswer(file, finding));
   return sanitize({ ...answerHeader(place), checked: checkResult(reading, place), findings, ...page });
 }

@@ -1,20 +1,20 @@
-import { explanationOf, type Explanation } from '../../core/features/explanation';
+import { createExplanation, type Explanation } from '../../core/features/explanation';
 import { releasingSteps, unclaimedTask } from '../../core/features/releasingSteps';
 import type { Path } from '../../core/json/path';
 import { pathFromPointer } from '../../core/json/valueAt';
 import { redactFile, redactPointer } from '../../core/secrets/redact';
 import { fail } from '../../core/text/result';
-import { rangesIn } from '../files/documents';
+import { createRangeFinder } from '../files/documents';
 import { missingValueMessage } from '../files/valuePlace';
 import { stepLines } from '../reporters/pathText';
-import { answerHeader, checkResult, pageOf, readFiles, sanitize, type ToolCall } from './reading';
-import { fileIn } from './roots';
+import { answerHeader, checkResult, takePage, readFiles, sanitize, type ToolCall } from './reading';
+import { findFile } from './roots';
 import type { ExplainValueAnswer, ExplainValueInput } from './shapes';
 
 /** Returns the derivation of a value, down to recorded values. Fails if there is no such value. */
 export function explainValue(input: ExplainValueInput, place: ToolCall): ExplainValueAnswer {
   const { language } = place.options;
-  const namedFile = fileIn(place.root, input.file, language);
+  const namedFile = findFile(place.root, input.file, language);
   const reading = readFiles([namedFile], place);
   const [document] = reading.documents;
   if (document === undefined) {
@@ -22,12 +22,12 @@ export function explainValue(input: ExplainValueInput, place: ToolCall): Explain
   }
   const { file, analysis } = document;
   const path = pathFromPointer(analysis.document?.value, input.path);
-  const explanation = path && explanationOf(analysis, path, language);
+  const explanation = path && createExplanation(analysis, path, language);
   if (explanation === undefined) {
     fail(missingValueMessage(document, input.path, language));
   }
-  const { items, ...page } = pageOf([...flatten(explanation, 0)], input);
-  const rangeOf = rangesIn([document]);
+  const { items, ...page } = takePage([...flatten(explanation, 0)], input);
+  const rangeOf = createRangeFinder([document]);
   const lineOf = (at: Path) => rangeOf(file, at).start.line + 1;
   const values = items.map((item) => valueAnswer(item, lineOf));
   const task = unclaimedTask(analysis, explanation.at);

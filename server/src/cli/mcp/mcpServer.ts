@@ -18,7 +18,7 @@ import type { Language } from '../../core/l10n/language';
 import type { Result } from '../../core/text/result';
 import type { AnswerContext, Parts } from './parts';
 import { createQueue } from './queue';
-import { schemaOf, tools, type Tool } from './shapes';
+import { toClientSchema, tools, type Tool } from './shapes';
 
 /** Maximum size of a message, in bytes. Longer messages are dropped. */
 const maximumBytes = 8 * 1024 * 1024;
@@ -38,7 +38,7 @@ export async function serve(parts: Parts, context: AnswerContext): Promise<void>
       instructions: language.sentences(parts.instructions.map((each) => language.say(each))),
     },
   );
-  const roots = rootsOf(server, context.roots);
+  const roots = createRootReader(server, context.roots);
   const busy = (count: number) =>
     errorResult(language.say('Busy: {count} requests are queued. Try again later.', { count }));
   const enqueue = createQueue(queueLimits);
@@ -55,7 +55,7 @@ export async function serve(parts: Parts, context: AnswerContext): Promise<void>
         );
       }
       signal.throwIfAborted();
-      const input = inputOf(parts, tool, toolArguments ?? {}, language);
+      const input = parseInput(parts, tool, toolArguments ?? {}, language);
       return 'error' in input
         ? errorResult(input.error)
         : callTool(parts, tool, input.ok, { ...context, roots: await roots() });
@@ -88,7 +88,7 @@ class OrderedTransport extends StdioServerTransport {
 }
 
 /** Returns a function that gets the roots of the client, or `fallback` if it has none. They are requested again after each change. */
-function rootsOf(server: Server, fallback: readonly string[]): () => Promise<readonly string[]> {
+function createRootReader(server: Server, fallback: readonly string[]): () => Promise<readonly string[]> {
   let cachedRoots: Promise<readonly string[]> | undefined;
   server.setNotificationHandler(RootsListChangedNotificationSchema, () => {
     cachedRoots = undefined;
@@ -113,8 +113,8 @@ function toolListing({ toolWords }: Parts, { name, input, output }: Tool, { say 
     name,
     title: say(title),
     description: say(description),
-    inputSchema: schemaOf(input, 'input'),
-    outputSchema: schemaOf(output, 'output'),
+    inputSchema: toClientSchema(input, 'input'),
+    outputSchema: toClientSchema(output, 'output'),
     annotations: {
       title: say(title),
       readOnlyHint: true,
@@ -125,7 +125,7 @@ function toolListing({ toolWords }: Parts, { name, input, output }: Tool, { say 
   };
 }
 
-function inputOf(
+function parseInput(
   { redact }: Parts,
   { name: tool, input }: Tool,
   toolArguments: unknown,

@@ -1,6 +1,6 @@
 import type { Language } from '../../core/l10n/language';
 import { redact } from '../../core/secrets/redact';
-import { resultOf, type Result } from '../../core/text/result';
+import { catchFailure, type Result } from '../../core/text/result';
 import { printError } from '../report/print';
 import { readOptions } from '../files/readOptions';
 import { check } from './check';
@@ -8,7 +8,7 @@ import { explainValue } from './explainValue';
 import { progress } from './progress';
 import { readyToClaim } from './ready';
 import type { ToolCall } from './reading';
-import { rootAmong } from './roots';
+import { chooseRoot } from './roots';
 import { explainRule, rulePages } from './rules';
 import { schema } from './schema';
 import type * as shapes from './shapes';
@@ -24,11 +24,11 @@ const answers = {
   progress: (input: shapes.ProgressInput, context: AnswerContext) => answerInRoot(input, context, progress),
   ready_to_claim: (input: shapes.ReadyInput, context: AnswerContext) => answerInRoot(input, context, readyToClaim),
   explain_rule: (input: shapes.ExplainRuleInput, { language }: AnswerContext) =>
-    resultOf(() => explainRule(input, language)),
+    catchFailure(() => explainRule(input, language)),
   explain_value: (input: shapes.ExplainValueInput, context: AnswerContext) =>
     answerInRoot(input, context, explainValue),
   what_if: (input: shapes.WhatIfInput, context: AnswerContext) => answerInRoot(input, context, whatIf),
-  schema: (input: shapes.SchemaInput, { language }: AnswerContext) => resultOf(() => schema(input, language)),
+  schema: (input: shapes.SchemaInput, { language }: AnswerContext) => catchFailure(() => schema(input, language)),
 } satisfies Readonly<Record<ToolName, unknown>>;
 
 /** The context of an answer. */
@@ -50,8 +50,8 @@ const answerInRoot = <Input extends { readonly root?: string | undefined }, Answ
   { roots, domains, language }: AnswerContext,
   answer: (input: Input, place: ToolCall) => Answer | Promise<Answer>,
 ): Promise<Result<Answer>> =>
-  resultOf(() => {
-    const root = rootAmong(roots, input.root, language);
+  catchFailure(() => {
+    const root = chooseRoot(roots, input.root, language);
     process.chdir(root.folder);
     return answer(input, { root, options: readOptions({ domain: domains }, language) });
   });

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Change } from '../../core/json/change';
 import { maximumDepth } from '../../core/json/depth';
-import { applyEdits, editsFor } from '../../core/json/edits';
+import { applyEdits, createEdits } from '../../core/json/edits';
 import { JsonDocument } from '../../core/json/jsonDocument';
 import { pointerSegments, type Path } from '../../core/json/path';
-import { indentationOf, writtenLength } from '../../core/json/writtenLength';
+import { detectIndentation, writtenLength } from '../../core/json/writtenLength';
 import type { Language } from '../../core/l10n/language';
 import { redact } from '../../core/secrets/redact';
 import { fail } from '../../core/text/result';
@@ -34,7 +34,7 @@ export function applyPatch(text: string, patch: readonly Operation[], language: 
     if (!fitsLimit(document, operation, longest - document.text.length)) {
       failAsTooLarge(number, op, language);
     }
-    const changes = changesOf(document, operation);
+    const changes = planChanges(document, operation);
     if (!changes) {
       const place = redact(path === '' ? '/' : path, 200);
       fail(say('Operation {number} ({op}) does not fit {path}.', { number, op, path: place }));
@@ -55,9 +55,9 @@ const failAsTooLarge = (number: number, op: Operation['op'], { say }: Language):
 /** Returns whether the value of an operation fits into a document that may grow by `limit`. */
 function fitsLimit(document: JsonDocument, { op, from, value }: Operation, limit: number): boolean {
   const isMoved = op === 'move' || op === 'copy';
-  const incoming = isMoved ? placeAt(document.value, from ?? '')?.value : value;
+  const incoming = isMoved ? findPlace(document.value, from ?? '')?.value : value;
   const freedLength = op === 'move' ? writtenLength(incoming, { margin: 0, unit: 0 }, Infinity, maximumDepth) : 0;
-  const indentation = indentationOf(document.text);
+  const indentation = detectIndentation(document.text);
   return (
     freedLength !== undefined && writtenLength(incoming, indentation, limit + freedLength, maximumDepth) !== undefined
   );
@@ -74,7 +74,7 @@ const missingMember = ({ op, value, from }: Operation): string | undefined =>
       : undefined;
 
 function applyChange(document: JsonDocument, change: Change): JsonDocument {
-  const edits = editsFor(document, change);
+  const edits = createEdits(document, change);
   if (!edits) {
     throw new Error('a place that is there could not be changed');
   }
@@ -82,23 +82,23 @@ function applyChange(document: JsonDocument, change: Change): JsonDocument {
 }
 
 /** Returns the changes of an operation in their order, or `undefined` if it does not fit the document. */
-function changesOf(document: JsonDocument, operation: Operation): readonly Change[] | undefined {
+function planChanges(document: JsonDocument, operation: Operation): readonly Change[] | undefined {
   const { op, path, from = '' } = operation;
   switch (op) {
     case 'add':
       return changesToAdd(document.value, path, operation.value);
     case 'replace': {
-      const at = placeAt(document.value, path);
+      const at = findPlace(document.value, path);
       return at && [{ set: at.path, value: operation.value }];
     }
     case 'remove':
       return changesToRemove(document.value, path);
     case 'test': {
-      const at = placeAt(document.value, path);
+      const at = findPlace(document.value, path);
       return at && isDeepStrictEqual(at.value, operation.value) ? [] : undefined;
     }
     case 'copy': {
-      const source = placeAt(document.value, from);
+      const source = findPlace(document.value, from);
       return source && changesToAdd(document.value, path, source.value);
     }
     case 'move':
@@ -108,7 +108,7 @@ function changesOf(document: JsonDocument, operation: Operation): readonly Chang
 
 /** A value cannot be moved into itself. */
 function changesToMove(document: JsonDocument, from: string, path: string): readonly Change[] | undefined {
-  const source = placeAt(document.value, from);
+  const source = findPlace(document.value, from);
   const removed = changesToRemove(document.value, from);
   if (!source || !removed || path.startsWith(`${from}/`)) {
     return undefined;
@@ -122,11 +122,11 @@ function changesToMove(document: JsonDocument, from: string, path: string): read
 }
 
 /** Returns a value with its path, or `undefined` if it does not exist. Segments of arrays are numbers. */
-function placeAt(root: unknown, pointer: string): { readonly path: Path; readonly value: unknown } | undefined {
+function findPlace(root: unknown, pointer: string): { readonly path: Path; readonly value: unknown } | undefined {
   let value = root;
   const path: (string | number)[] = [];
   for (const segment of pointerSegments(pointer)) {
-    const at = segmentIn(value, segment);
+    const at = resolveSegment(value, segment);
     if (at === undefined) {
       return undefined;
     }
@@ -136,26 +136,26 @@ function placeAt(root: unknown, pointer: string): { readonly path: Path; readonl
   return { path, value };
 }
 
-function segmentIn(holder: unknown, segment: string): string | number | undefined {
+function resolveSegment(holder: unknown, segment: string): string | number | undefined {
   if (Array.isArray(holder)) {
     return /^(?:0|[1-9]\d{0,8})$/.test(segment) && Number(segment) < holder.length ? Number(segment) : undefined;
   }
   return typeof holder === 'object' && holder !== null && Object.hasOwn(holder, segment) ? segment : undefined;
 }
 
-const holderOf = (root: unknown, pointer: string) => ({
-  holder: placeAt(root, pointer.slice(0, Math.max(0, pointer.lastIndexOf('/')))),
+const findHoldingFinding = (root: unknown, pointer: string) => ({
+  holder: findPlace(root, pointer.slice(0, Math.max(0, pointer.lastIndexOf('/')))),
   name: pointerSegments(pointer).at(-1),
 });
 
 function changesToAdd(root: unknown, pointer: string, value: unknown): readonly Change[] | undefined {
-  const { holder, name } = holderOf(root, pointer);
+  const { holder, name } = findHoldingFinding(root, pointer);
   if (name === undefined) {
     return [{ set: [], value }];
   }
   if (Array.isArray(holder?.value)) {
     const { length } = holder.value;
-    const index = name === '-' || name === String(length) ? length : segmentIn(holder.value, name);
+    const index = name === '-' || name === String(length) ? length : resolveSegment(holder.value, name);
     const items = [...holder.value.keys()];
     return typeof index === 'number'
       ? [{ list: holder.path, items: [...items.slice(0, index), { add: value }, ...items.slice(index)] }]
@@ -167,7 +167,7 @@ function changesToAdd(root: unknown, pointer: string, value: unknown): readonly 
 }
 
 function changesToRemove(root: unknown, pointer: string): readonly Change[] | undefined {
-  const { holder, name } = holderOf(root, pointer);
-  const at = name === undefined || !holder ? undefined : segmentIn(holder.value, name);
+  const { holder, name } = findHoldingFinding(root, pointer);
+  const at = name === undefined || !holder ? undefined : resolveSegment(holder.value, name);
   return at === undefined || !holder ? undefined : [{ remove: [...holder.path, at], which: 'last' }];
 }

@@ -1,13 +1,13 @@
 import { itemAndDescendants, type ItemWithFindings } from '../../core/program/findingCounts';
-import { programsOf, type ProgramDocument, type StatedNumber } from '../../core/program/program';
+import { groupPrograms, type ProgramDocument, type StatedNumber } from '../../core/program/program';
 import type { PlaceIn } from '../../core/program/report';
-import { isNext, tasksBefore, tasksOf } from '../../core/program/ready';
+import { isNext, createPredecessorLookup, listTasks } from '../../core/program/ready';
 import { redact, redactPointer } from '../../core/secrets/redact';
 import { nearest } from '../../core/text/closestMatch';
 import type { Range } from '../../core/text/lineIndex';
 import { fail } from '../../core/text/result';
-import { programDocuments, rangesIn } from '../files/documents';
-import { answerHeader, checkResult, pageOf, readInputs, sanitize, type ToolCall } from './reading';
+import { programDocuments, createRangeFinder } from '../files/documents';
+import { answerHeader, checkResult, takePage, readInputs, sanitize, type ToolCall } from './reading';
 import type { ProgressAnswer, ProgressInput, ItemAnswer } from './shapes';
 
 /** An item of a document, with the screen it belongs to. */
@@ -26,7 +26,7 @@ export async function progress(input: ProgressInput, place: ToolCall): Promise<P
   const reading = await readInputs(input.files, place);
   const documents = programDocuments(reading.documents, place.options.language);
   const all = documents.flatMap((document) => [
-    ...itemAndBelow({ document, item: document.item, screen: undefined, depth: 0 }),
+    ...walkItem({ document, item: document.item, screen: undefined, depth: 0 }),
   ]);
   const requested = input.of === undefined ? all.filter(({ depth }) => depth <= overview) : findItems(input.of, all);
   if (input.of !== undefined && requested.length === 0) {
@@ -35,57 +35,59 @@ export async function progress(input: ProgressInput, place: ToolCall): Promise<P
   const matchingItems = requested.filter(
     ({ item }) => input.progressState === undefined || item.progressState === input.progressState,
   );
-  const { items, ...page } = pageOf(matchingItems, input);
-  const placeIn = rangesIn(reading.documents);
+  const { items, ...page } = takePage(matchingItems, input);
+  const placeIn = createRangeFinder(reading.documents);
   return sanitize({
     ...answerHeader(place),
     checked: checkResult(reading, place),
-    programs: programsOf(documents).map((program) => {
+    programs: groupPrograms(documents).map((program) => {
       const { accepted, current, remaining, total, isAgreed } = program.knives;
       return {
         folder: program.folder,
         knives: {
-          accepted: valuesOf(accepted),
-          current: valuesOf(current),
-          remaining: valuesOf(remaining),
-          total: valuesOf(total),
+          accepted: listValues(accepted),
+          current: listValues(current),
+          remaining: listValues(remaining),
+          total: listValues(total),
           isAgreed,
         },
         tasks: program.progress.tasks,
       };
     }),
-    items: items.map((each) => ({ ...itemAnswer(each, placeIn), ...blockersOf(each) })),
+    items: items.map((each) => ({ ...itemAnswer(each, placeIn), ...findBlockers(each) })),
     ...page,
   });
 }
 
-const valuesOf = (stated: readonly StatedNumber[]) => stated.map(({ value }) => value);
+const listValues = (stated: readonly StatedNumber[]) => stated.map(({ value }) => value);
 
-function* itemAndBelow(holder: PlacedItem): Generator<PlacedItem> {
+function* walkItem(holder: PlacedItem): Generator<PlacedItem> {
   yield holder;
   const screen = holder.item.type === 'screen' ? holder.item.id : holder.screen;
   for (const item of holder.item.children) {
-    yield* itemAndBelow({ ...holder, item, screen, depth: holder.depth + 1 });
+    yield* walkItem({ ...holder, item, screen, depth: holder.depth + 1 });
   }
 }
 
 /** Returns the items with a name, each with all items below it. */
 function findItems(name: string, all: readonly PlacedItem[]): readonly PlacedItem[] {
   const lowerCaseName = name.toLowerCase();
-  const namedItems = all.filter((each) => namesOf(each).some((itemName) => itemName.toLowerCase() === lowerCaseName));
+  const namedItems = all.filter((each) =>
+    listItemNames(each).some((itemName) => itemName.toLowerCase() === lowerCaseName),
+  );
   const below = new Set(namedItems.flatMap(({ item }) => [...itemAndDescendants(item)]));
   return all.filter(({ item }) => below.has(item));
 }
 
 /** Returns the names of an item, such as `booking-store/EVIDENCE/accessibility`, also without the family. */
-function namesOf({ item: { id, name }, screen }: PlacedItem): readonly string[] {
+function listItemNames({ item: { id, name }, screen }: PlacedItem): readonly string[] {
   const short = name.slice(name.indexOf('/') + 1);
   const itemNames = [id, name, short];
   return screen === undefined ? itemNames : [...itemNames, ...itemNames.map((each) => `${screen}/${each}`)];
 }
 
 function unknownItem(name: string, all: readonly PlacedItem[], { options: { language } }: ToolCall): string {
-  const suggestion = nearest(name, new Set(all.flatMap(namesOf)));
+  const suggestion = nearest(name, new Set(all.flatMap(listItemNames)));
   const item = redact(name, 200);
   return suggestion === undefined
     ? language.say('Unknown item "{item}". Omit `of` for an overview.', { item })
@@ -118,8 +120,9 @@ export function itemAnswer({ document, item, screen }: PlacedItem, placeIn: Plac
 }
 
 /** Returns all tasks to accept before a task. Returns nothing for other items, or if the predecessors cannot be determined. */
-function blockersOf({ document, item }: PlacedItem): Pick<ItemAnswer, 'blockedBy'> {
-  const before = item.type === 'task' ? tasksBefore(tasksOf(document).map(({ task }) => task))(item) : undefined;
+function findBlockers({ document, item }: PlacedItem): Pick<ItemAnswer, 'blockedBy'> {
+  const before =
+    item.type === 'task' ? createPredecessorLookup(listTasks(document).map(({ task }) => task))(item) : undefined;
   return before
     ? {
         blockedBy: before.map((task) => ({

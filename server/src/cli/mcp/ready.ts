@@ -1,8 +1,8 @@
 import { ready, type BlockedTask, type PlacedTask } from '../../core/program/ready';
-import { progressOf } from '../../core/program/progressOf';
-import { programDocuments, rangesIn } from '../files/documents';
+import { countProgress } from '../../core/program/countProgress';
+import { programDocuments, createRangeFinder } from '../files/documents';
 import { itemAnswer } from './progress';
-import { answerHeader, checkResult, pageOf, readInputs, sanitize, type ToolCall } from './reading';
+import { answerHeader, checkResult, takePage, readInputs, sanitize, type ToolCall } from './reading';
 import type { ReadyAnswer, ReadyInput } from './shapes';
 
 /** Returns the tasks that are ready, claimed or blocked. */
@@ -19,13 +19,13 @@ export async function readyToClaim(input: ReadyInput, place: ToolCall): Promise<
       matchesFilter(task.lane, input.lane) &&
       matchesFilter(task.owner, input.owner),
   );
-  const { items, ...page } = pageOf(matchingTasks, input);
-  const placeIn = rangesIn(reading.documents);
+  const { items, ...page } = takePage(matchingTasks, input);
+  const placeIn = createRangeFinder(reading.documents);
   const byFile = new Map(documents.map((document) => [document.file, document]));
   return sanitize({
     ...answerHeader(place),
     checked: checkResult(reading, place),
-    counts: progressOf({ documents }).tasks,
+    counts: countProgress({ documents }).tasks,
     tasks: items.map(({ file, screen, task: item, away }) => ({
       ...itemAnswer({ document: byFile.get(file)!, item, screen, depth: 0 }, placeIn),
       ...(away !== undefined && { away }),

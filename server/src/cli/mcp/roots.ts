@@ -5,7 +5,7 @@ import type { Language } from '../../core/l10n/language';
 import { redactFile } from '../../core/secrets/redact';
 import { fail } from '../../core/text/result';
 import { isIn, plainNames, relativePath } from '../../host/paths';
-import { fileOf } from '../../host/fileUris';
+import { uriToFile } from '../../host/fileUris';
 import { namedFiles, notReadMessage, type NamedFile } from '../files/files';
 import { wrongFolderMessage } from '../files/missing';
 
@@ -18,7 +18,7 @@ export interface Root {
 }
 
 /** Returns the requested root, by URI or path, among the named ones. Fails if there is not exactly one. */
-export function rootAmong(roots: readonly string[], name: string | undefined, language: Language): Root {
+export function chooseRoot(roots: readonly string[], name: string | undefined, language: Language): Root {
   const { say } = language;
   const list = roots.map((each) => redactFile(each));
   const candidates = name === undefined ? roots : roots.filter((each) => hasName(each, name));
@@ -32,15 +32,15 @@ export function rootAmong(roots: readonly string[], name: string | undefined, la
   if (candidates.length > 1) {
     fail(say('Name one root. The roots are: {roots}.', { roots: list }));
   }
-  return rootAt(one, language);
+  return openRoot(one, language);
 }
 
 /** Returns a root by its URI or path. Fails if it is not a readable folder, or the whole disk. */
-export function rootAt(name: string, language: Language): Root {
+export function openRoot(name: string, language: Language): Root {
   const { say } = language;
   const folder = realFolder(name);
   if (folder === undefined) {
-    const wrong = wrongFolderMessage(pathOf(name) ?? name, language);
+    const wrong = wrongFolderMessage(rootPath(name) ?? name, language);
     fail(wrong ?? say("Can't read the folder {folder}.", { folder: redactFile(name) }));
   }
   return folder === path.parse(folder).root
@@ -48,16 +48,17 @@ export function rootAt(name: string, language: Language): Root {
     : { name, folder };
 }
 
-export const uriOf = ({ folder }: Root): string => pathToFileURL(folder).href;
+export const rootUri = ({ folder }: Root): string => pathToFileURL(folder).href;
 
-const pathOf = (name: string): string | undefined => (/^[\w+.-]{2,}:/.test(name) ? fileOf(name) : path.resolve(name));
+const rootPath = (name: string): string | undefined =>
+  /^[\w+.-]{2,}:/.test(name) ? uriToFile(name) : path.resolve(name);
 
 const hasName = (name: string, wanted: string) =>
-  name === wanted || pathOf(name) === pathOf(wanted) || path.basename(pathOf(name) ?? '') === wanted;
+  name === wanted || rootPath(name) === rootPath(wanted) || path.basename(rootPath(name) ?? '') === wanted;
 
 function realFolder(name: string): string | undefined {
   try {
-    const folder = fs.realpathSync.native(pathOf(name) ?? '');
+    const folder = fs.realpathSync.native(rootPath(name) ?? '');
     return fs.statSync(folder).isDirectory() ? folder : undefined;
   } catch {
     return undefined; // The folder does not exist or is not readable.
@@ -65,13 +66,13 @@ function realFolder(name: string): string | undefined {
 }
 
 /** Returns the files that `inputs` name in a root. Fails if one of them may not be read. The root is the working folder. */
-export async function filesIn(root: Root, inputs: readonly string[], language: Language): Promise<NamedFile[]> {
+export async function listFiles(root: Root, inputs: readonly string[], language: Language): Promise<NamedFile[]> {
   const all = new Map<string, NamedFile>();
   for (const input of inputs) {
     const inside = pathInRoot(root, input);
-    const files = inside === undefined ? 'outside' : await filesAt(root, inside);
+    const files = inside === undefined ? 'outside' : await findFilesInside(root, inside);
     if (typeof files === 'string') {
-      fail(`${redactFile(input)}: ${reasonIn(files, language)}`);
+      fail(`${redactFile(input)}: ${describeRefusal(files, language)}`);
     }
     for (const namedFile of files) {
       all.set(namedFile.file, namedFile);
@@ -81,17 +82,19 @@ export async function filesIn(root: Root, inputs: readonly string[], language: L
 }
 
 /** Returns a file of a root by its path. Fails if it may not be read. */
-export function fileIn(root: Root, input: string, language: Language): NamedFile {
+export function findFile(root: Root, input: string, language: Language): NamedFile {
   const inside = pathInRoot(root, input);
-  const state = inside === undefined ? 'outside' : stateOf(root, inside);
+  const state = inside === undefined ? 'outside' : findFileType(root, inside);
   return inside !== undefined && state === 'file'
     ? { file: inside, real: path.join(root.folder, inside) }
-    : fail(`${redactFile(input)}: ${reasonIn(state === 'file' || state === 'folder' ? 'none' : state, language)}`);
+    : fail(
+        `${redactFile(input)}: ${describeRefusal(state === 'file' || state === 'folder' ? 'none' : state, language)}`,
+      );
 }
 
 type Refusal = 'outside' | 'none' | 'link' | 'otherKind';
 
-const reasonIn = (why: Refusal, language: Language): string =>
+const describeRefusal = (why: Refusal, language: Language): string =>
   why === 'outside'
     ? language.say('This path is not inside the root.')
     : why === 'link'
@@ -100,17 +103,17 @@ const reasonIn = (why: Refusal, language: Language): string =>
 
 /** Returns the path of an input relative to a root, with `/`; empty for the root itself; `undefined` if it is outside. */
 function pathInRoot({ name, folder }: Root, input: string): string | undefined {
-  const file = input.startsWith('file:') ? fileOf(input) : input;
+  const file = input.startsWith('file:') ? uriToFile(input) : input;
   if (file === undefined || file.includes('\0')) {
     return undefined;
   }
-  const from = [folder, pathOf(name) ?? folder].find((each) => isIn(path.resolve(folder, file), each));
+  const from = [folder, rootPath(name) ?? folder].find((each) => isIn(path.resolve(folder, file), each));
   const inside = from === undefined ? undefined : relativePath(from, path.resolve(folder, file));
   return inside === '' || (inside !== undefined && plainNames(inside)) ? inside : undefined;
 }
 
-async function filesAt(root: Root, inside: string): Promise<readonly NamedFile[] | Refusal> {
-  const state = stateOf(root, inside);
+async function findFilesInside(root: Root, inside: string): Promise<readonly NamedFile[] | Refusal> {
+  const state = findFileType(root, inside);
   if (state === 'file') {
     return [{ file: inside, real: path.join(root.folder, inside) }];
   }
@@ -121,7 +124,7 @@ async function filesAt(root: Root, inside: string): Promise<readonly NamedFile[]
 }
 
 /** Returns the type of the file at a path below a root. Does not follow links. */
-function stateOf({ folder }: Root, inside: string): 'file' | 'folder' | Refusal {
+function findFileType({ folder }: Root, inside: string): 'file' | 'folder' | Refusal {
   const file = path.join(folder, inside);
   try {
     if (fs.realpathSync.native(path.dirname(file)) !== path.dirname(file) && inside !== '') {

@@ -18,7 +18,7 @@ export function schema({ kind: name, path }: SchemaInput, language: Language): S
     () => [...publishedSchemas.values()],
   );
   const schemas = lookup
-    .at(pathOf(path))
+    .at(parsePath(path))
     .map((each) => truncateSchema(each, levels))
     .filter((each) => Object.keys(each).length > 0);
   return schemas.length === 0
@@ -27,7 +27,7 @@ export function schema({ kind: name, path }: SchemaInput, language: Language): S
 }
 
 /** A path alone does not show whether a segment is an index, so that digits count as one. */
-const pathOf = (pointer: string): Path =>
+const parsePath = (pointer: string): Path =>
   pointerSegments(pointer).map((segment) => (/^(?:0|[1-9]\d*)$/.test(segment) ? Number(segment) : segment));
 
 /** Number of levels shown: the schema, its members, and their schemas. */

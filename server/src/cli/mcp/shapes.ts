@@ -33,7 +33,7 @@ const pages = {
     .describe('`nextCursor` of the previous answer, to get the next items.'),
 };
 
-const pageOf = <Name extends string, Item extends z.ZodType>(name: Name, item: Item) =>
+const pageShape = <Name extends string, Item extends z.ZodType>(name: Name, item: Item) =>
   ({
     [name]: z.array(item),
     total: z.int().describe(`Number of ${name} on all pages.`),
@@ -133,7 +133,7 @@ const checkInput = z.strictObject({
   rule: z.string().min(1).optional().describe('List only findings of this rule.'),
   ...pages,
 });
-const checkOutput = z.object({ ...about, checked, ...pageOf('findings', finding) });
+const checkOutput = z.object({ ...about, checked, ...pageShape('findings', finding) });
 
 const explainRuleInput = z.strictObject({
   rule: z.string().min(1).max(200).describe('The id of a rule or code, such as slots/id.'),
@@ -172,7 +172,7 @@ const progressOutput = z.object({
       tasks: taskCounts,
     }),
   ),
-  ...pageOf('items', item),
+  ...pageShape('items', item),
 });
 
 const readyInput = z.strictObject({
@@ -193,7 +193,7 @@ const readyOutput = z.object({
   ...about,
   checked,
   counts: taskCounts,
-  ...pageOf('tasks', item.omit({ blockedBy: true }).extend({ away: z.int().optional() })),
+  ...pageShape('tasks', item.omit({ blockedBy: true }).extend({ away: z.int().optional() })),
 });
 
 const explainValueInput = z.strictObject({
@@ -210,7 +210,7 @@ const explainValueOutput = z.object({
     .array(z.string())
     .optional()
     .describe('For a waiting task: the fewest legal steps that release it. People take and record them.'),
-  ...pageOf(
+  ...pageShape(
     'values',
     z.object({
       depth: z.int().describe('0: the value itself. Its inputs follow it, each one level deeper.'),
@@ -259,7 +259,7 @@ const whatIfOutput = z.object({
     }),
   ),
   movedTotal: z.int(),
-  ...pageOf('changes', finding.extend({ change: z.enum(['introduced', 'resolved']) })),
+  ...pageShape('changes', finding.extend({ change: z.enum(['introduced', 'resolved']) })),
 });
 
 const schemaInput = z.strictObject({
@@ -313,7 +313,7 @@ export const tools: readonly Tool[] = [
 ];
 
 /** Returns the JSON Schema that clients receive for an input or output. */
-export function schemaOf(shape: z.ZodObject, io: 'input' | 'output') {
+export function toClientSchema(shape: z.ZodObject, io: 'input' | 'output') {
   const schema = z.toJSONSchema(shape, { target: 'draft-7', io, reused: 'ref' });
   return { ...schema, $schema: undefined, type: 'object' as const }; // Some clients support only one draft.
 }

@@ -9,17 +9,17 @@ import type { NamedFile } from '../files/files';
 import { findingAnswer } from './check';
 import { applyPatch } from './patch';
 import type { Reading } from '../files/documents';
-import { answerHeader, checkResult, pageOf, readFiles, sanitize, type ToolCall } from './reading';
-import { fileIn, filesIn } from './roots';
+import { answerHeader, checkResult, takePage, readFiles, sanitize, type ToolCall } from './reading';
+import { findFile, listFiles } from './roots';
 import type { WhatIfAnswer, WhatIfInput } from './shapes';
 
 /** Returns the effect of an edit. Writes nothing: the text is changed in memory, and checked together with the other documents. */
 export async function whatIf(input: WhatIfInput, place: ToolCall): Promise<WhatIfAnswer> {
   const { language } = place.options;
   const { say } = language;
-  const namedFile = fileIn(place.root, input.file, language);
+  const namedFile = findFile(place.root, input.file, language);
   const { file } = namedFile;
-  const siblings = await filesIn(place.root, [path.dirname(file)], language);
+  const siblings = await listFiles(place.root, [path.dirname(file)], language);
   const all = [...siblings.filter((each) => each.file !== file), namedFile];
   const before = readFiles(all, place);
   const document = before.documents.find((each) => each.file === file);
@@ -49,10 +49,10 @@ interface Compared {
 const maximumMoved = 50;
 
 function compareReadings(input: WhatIfInput, { file, before, after }: Compared, place: ToolCall): WhatIfAnswer {
-  const moved = movedBetween(before, after, place.options.language);
+  const moved = describeMoves(before, after, place.options.language);
   const introduced = missingFindings(before, after).map((each) => ({ ...each, change: 'introduced' as const }));
   const resolved = missingFindings(after, before).map((each) => ({ ...each, change: 'resolved' as const }));
-  const { items: changes, ...page } = pageOf([...introduced, ...resolved], input);
+  const { items: changes, ...page } = takePage([...introduced, ...resolved], input);
   return {
     ...answerHeader(place),
     file,
@@ -67,19 +67,19 @@ function compareReadings(input: WhatIfInput, { file, before, after }: Compared, 
 
 /** Returns the findings of one reading that are missing in the other. */
 function missingFindings(other: Reading, reading: Reading) {
-  const knownFindings = new Set(other.files.flatMap((file) => withFingerprints(file).map(identityOf)));
+  const knownFindings = new Set(other.files.flatMap((file) => withFingerprints(file).map(keyWithMessage)));
   return reading.files.flatMap((file) =>
     withFingerprints(file)
-      .filter((each) => !knownFindings.has(identityOf(each)))
+      .filter((each) => !knownFindings.has(keyWithMessage(each)))
       .map(({ finding }) => findingAnswer(file.file, finding)),
   );
 }
 
 /** A finding with a different message counts as a different finding. */
-const identityOf = ({ fingerprint, finding }: ReturnType<typeof withFingerprints>[number]) =>
+const keyWithMessage = ({ fingerprint, finding }: ReturnType<typeof withFingerprints>[number]) =>
   `${fingerprint} ${finding.severity} ${finding.message}`;
 
-function movedBetween(before: Reading, after: Reading, language: Language): WhatIfAnswer['moved'] {
+function describeMoves(before: Reading, after: Reading, language: Language): WhatIfAnswer['moved'] {
   const toCompared = ({ documents }: Reading) =>
     documents.map(({ file, analysis }) => comparedDocument(file, analysis, language));
   return diff(toCompared(before), toCompared(after), language).flatMap((document) =>

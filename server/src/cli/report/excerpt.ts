@@ -17,7 +17,7 @@ const linesAfter = 1;
 const contextLength = { before: 120, after: 240 };
 
 /** Returns the lines around a place. */
-export function excerptOf(lines: ShownLines, { line, character }: Position): Excerpt {
+export function createExcerpt(lines: ShownLines, { line, character }: Position): Excerpt {
   const first = Math.max(0, line - linesBefore);
   const end = Math.min(lines.count, line + linesAfter + 1);
   const from = Math.max(0, character - contextLength.before);

@@ -5,7 +5,7 @@ import type { CheckedFile } from '../files/checkFiles';
 import type { ReportedFinding } from './reportedFinding';
 
 /** Returns the identity of a finding in baselines and across reports. It does not change when lines move. */
-export const identityOf = (file: string, code: string, path: string): string => `${file} ${code} ${path}`;
+export const findingIdentity = (file: string, code: string, path: string): string => `${file} ${code} ${path}`;
 
 /** A finding with its fingerprint: 64 hexadecimal digits, the same in every report, language and order of files. */
 export interface Fingerprinted {
@@ -15,7 +15,7 @@ export interface Fingerprinted {
 
 /** Returns the findings of a file with their fingerprints. Equal findings are numbered in their order. */
 export function withFingerprints({ file, findings }: Pick<CheckedFile, 'file' | 'findings'>): readonly Fingerprinted[] {
-  const identities = findings.map(({ code, path }) => identityOf(withoutPrivateNames(file), code, path));
+  const identities = findings.map(({ code, path }) => findingIdentity(withoutPrivateNames(file), code, path));
   const numbers = occurrenceNumbers(identities);
   return findings.map((finding, index) => {
     const number = numbers[index] === 0 ? undefined : numbers[index];

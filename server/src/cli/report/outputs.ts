@@ -28,7 +28,7 @@ function parseReporters(reporters: readonly string[], { say }: Language): Result
     if (file === '') {
       return { error: say('Give a file after --reporter {name}=.', { name }) };
     }
-    if (outputs.some((other) => placeOf(other.file) === placeOf(file))) {
+    if (outputs.some((other) => absolutePath(other.file) === absolutePath(file))) {
       return {
         error:
           file === undefined
@@ -63,7 +63,7 @@ export const reportNeeds = (outputs: readonly Output[]) => ({
   edits: outputs.some(({ reporter: name }) => name === 'sarif'),
 });
 
-const placeOf = (file: string | undefined) => file && path.resolve(file);
+const absolutePath = (file: string | undefined) => file && path.resolve(file);
 
 /**
  * Prints and writes the reports. A report that fails leaves the others complete. Then this fails with the first error.

@@ -3,7 +3,7 @@ import type { Language } from '../../core/l10n/language';
 import { writeBaseline, type Baseline } from '../commands/baseline';
 import type { CheckedFile } from '../files/checkFiles';
 import { exitCodes } from '../exitCodes';
-import { failingSeverities, verdictOf, type EmptyResult } from './verdict';
+import { failingSeverities, decideVerdict, type EmptyResult } from './verdict';
 import { writeReports, type Output } from './outputs';
 import { printError } from './print';
 import type { Results } from '../reporters/reporter';
@@ -59,7 +59,7 @@ export function reportResults(
 ): number {
   const severe = failingSeverities(files, options);
   const { outputs, fix, emptyResult, isPartial, wouldChange } = options;
-  const { code, sentences } = verdictOf(files, severe, { ...options, emptyResult });
+  const { code, sentences } = decideVerdict(files, severe, { ...options, emptyResult });
   const least = isPartial === true ? exitCodes.misuse : wouldChange === true ? exitCodes.found : exitCodes.clean;
   const exitCode = Math.max(code, least);
   writeReports(outputs, { ...options, files, others, fileCount, earlier, severe, exitCode }, fix === 'show');

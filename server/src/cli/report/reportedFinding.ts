@@ -3,13 +3,13 @@ import type { FixType } from '../../core/diagnostics/fix';
 import type { Finding, Related, Severity, OtherDocument } from '../../core/diagnostics/finding';
 import type { Checks, UndecidedCheck } from '../../core/rules/checks';
 import type { JsonDocument } from '../../core/json/jsonDocument';
-import { editsFor } from '../../core/json/edits';
+import { createEdits } from '../../core/json/edits';
 import { once } from '../../core/text/collections';
 import { lineIndex, TextLines, type Range } from '../../core/text/lineIndex';
 import type { Span, TextChange } from '../../core/text/span';
 import { isPrivate } from '../../core/secrets/detector';
 import { redactPointer } from '../../core/secrets/redact';
-import { excerptOf, type Excerpt } from './excerpt';
+import { createExcerpt, type Excerpt } from './excerpt';
 import type { ReadOptions } from '../files/readOptions';
 import { parsedText, shownLines, withheld, type ShownLines } from './shownText';
 
@@ -98,15 +98,15 @@ export function reportedFindings(
   const shown = excerpts ? shownLinesOf() : undefined;
   const editsOf = edits ? shareableEdits(() => parsed().document, findings, shownLinesOf) : () => undefined;
   return findings.map((finding) => ({
-    ...placeOf(finding, positionAt),
+    ...toReportedPlace(finding, positionAt),
     edits: editsOf(finding)?.map(({ span, newText }) => ({ range: rangeOf(span, positionAt), newText })),
-    excerpt: shown && excerptOf(shown, positionAt(finding.span.offset)),
+    excerpt: shown && createExcerpt(shown, positionAt(finding.span.offset)),
     fixTitle: finding.fix && language.say(finding.fix.title, finding.fix.values),
     code: finding.code,
     severity: finding.severity,
     message: finding.message,
     related: finding.related.map((related) => ({
-      ...placeOf(related, related.in ? positionsIn(related.in) : positionAt),
+      ...toReportedPlace(related, related.in ? positionsIn(related.in) : positionAt),
       file: related.in?.file ?? file,
       message: related.message,
     })),
@@ -138,7 +138,7 @@ function shareableEdits(
   }
   const document = documentOf();
   return ({ fix }) => {
-    const edits = fix?.type === 'derived' ? fix.changes.map((change) => editsFor(document, change)) : [];
+    const edits = fix?.type === 'derived' ? fix.changes.map((change) => createEdits(document, change)) : [];
     const all = edits.flatMap((each) => each ?? []);
     const isWhole = all.length > 0 && edits.every((each) => each !== undefined);
     return isWhole && !all.some(({ newText }) => isPrivate(newText)) ? all : undefined;
@@ -154,7 +154,10 @@ function hasWithheld(lines: ShownLines): boolean {
   return false;
 }
 
-const placeOf = ({ path, span }: Pick<Finding | Related, 'path' | 'span'>, positionAt: PositionAt): ReportedPlace => ({
+const toReportedPlace = (
+  { path, span }: Pick<Finding | Related, 'path' | 'span'>,
+  positionAt: PositionAt,
+): ReportedPlace => ({
   path: redactPointer(path),
   range: rangeOf(span, positionAt),
 });

@@ -23,7 +23,7 @@ export interface PrivateParts {
 /** A text as it was parsed. */
 type ParsedText = Pick<DocumentView, 'privatePlaces'> & { readonly document: JsonDocument };
 
-export const privateParts = (text: string): PrivateParts => partsOf(text, parsedText(text));
+export const privateParts = (text: string): PrivateParts => findPrivateParts(text, parsedText(text));
 
 /** Parses a text and finds its private material. */
 export function parsedText(text: string): ParsedText {
@@ -32,7 +32,7 @@ export function parsedText(text: string): ParsedText {
   return { document, privatePlaces: [...privatePlaces(new ObjectIndex(root), document)] };
 }
 
-function partsOf(text: string, { document, privatePlaces: places }: ParsedText): PrivateParts {
+function findPrivateParts(text: string, { document, privatePlaces: places }: ParsedText): PrivateParts {
   const { spans } = privateRegions(document, places);
   const pieces = spans.flatMap(
     ({ offset, length }) => text.slice(offset, offset + length).match(/[^"\\\s]{12}[^"\\\s]*/g) ?? [],
@@ -43,12 +43,12 @@ function partsOf(text: string, { document, privatePlaces: places }: ParsedText):
 /** Returns a text with `withheld` in place of each line that contains a private span or piece. */
 export function withoutPrivate(text: string, parts: PrivateParts): string {
   const lines = new TextLines(text);
-  const visibleLine = visibleLinesOf(lines, parts);
+  const visibleLine = createLineReader(lines, parts);
   return Array.from({ length: lines.count }, (_, index) => visibleLine(index) + lines.endOf(index)).join('');
 }
 
 /** Returns a function to the lines, with `withheld` in place of each that contains a private span or piece. */
-function visibleLinesOf(lines: TextLines, { spans, pieces }: PrivateParts): (index: number) => string {
+function createLineReader(lines: TextLines, { spans, pieces }: PrivateParts): (index: number) => string {
   const withheldLines = new Set<number>();
   for (const { offset, length } of spans) {
     const last = lines.positionAt(offset + length).line;
@@ -79,7 +79,7 @@ export function shownLines(lines: TextLines, parse = () => parsedText(lines.text
   if (!document.isValidJson && (document.isTooLong || mayHoldUnreadSecret(text))) {
     return undefined;
   }
-  const visibleLine = visibleLinesOf(lines, partsOf(text, parsed));
+  const visibleLine = createLineReader(lines, findPrivateParts(text, parsed));
   // A document may be one line, which every finding shows.
   return { count: lines.count, line: memoize((index: number) => redactSecret(visibleLine(index), withheld)) };
 }

@@ -4,14 +4,14 @@ import { pointer } from '../../core/json/path';
 import type { Language } from '../../core/l10n/language';
 import type { Reason } from '../../core/rules/checks';
 import { redactFile } from '../../core/secrets/redact';
-import { groupedBy } from '../../core/text/collections';
+import { groupBy } from '../../core/text/collections';
 import { relativePath } from '../../host/paths';
 import { withoutBaselineFindings, type Baseline } from '../commands/baseline';
 import { isOnlyListed, plainFile, type CheckedFile } from '../files/checkFiles';
 import { exitCodes } from '../exitCodes';
 import type { ReadOptions } from '../files/readOptions';
 import { reportedFindings } from './reportedFinding';
-import { countOf } from '../reporters/summary';
+import { countFindings } from '../reporters/summary';
 
 /** Returns the files to report: without known findings, and with the findings of configurations. */
 export function filesToReport(
@@ -38,7 +38,7 @@ function configReports(
   part: 'all' | 'some',
 ): readonly CheckedFile[] {
   const readable = checked.filter(({ isReadable }) => isReadable);
-  const bySource = groupedBy(readable, ({ file }) => configs.of(file, '.').file);
+  const bySource = groupBy(readable, ({ file }) => configs.of(file, '.').file);
   return [...bySource].flatMap(([source, checkedFiles]) => {
     const { file, text, config, findings } = configs.of(checkedFiles[0]!.file, '.');
     const places = new Set(checkedFiles.flatMap((each) => each.used));
@@ -63,7 +63,7 @@ export function failingSeverities(
   files: readonly CheckedFile[],
   { failOn, maxWarnings = Infinity }: { readonly failOn: Severity; readonly maxWarnings: number | undefined },
 ): readonly Severity[] {
-  const hasTooManyWarnings = countOf('warning', files) > maxWarnings;
+  const hasTooManyWarnings = countFindings('warning', files) > maxWarnings;
   return severities.slice(0, severities.indexOf(hasTooManyWarnings && failOn === 'error' ? 'warning' : failOn) + 1);
 }
 
@@ -98,7 +98,7 @@ export const failsUndecided = (
  * Returns the exit code for checked files, with sentences that explain it.
  * @param severe the severities that fail the check
  */
-export function verdictOf(
+export function decideVerdict(
   files: readonly CheckedFile[],
   severe: readonly Severity[],
   options: VerdictOptions,

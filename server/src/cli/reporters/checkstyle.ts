@@ -1,7 +1,7 @@
 import type { Severity } from '../../core/diagnostics/finding';
 import { checkoutPath } from './checkoutPath';
 import type { Reporter } from './reporter';
-import { undecidedIn } from './undecided';
+import { listUndecided } from './undecided';
 import { element, xmlDocument } from './xml';
 
 /** The XML report of Checkstyle. */
@@ -15,7 +15,7 @@ export const checkstyle: Reporter = (results) =>
           ...file.findings.map(({ code, message, range, severity }) =>
             error(range.start.line + 1, range.start.character + 1, severity, message, code),
           ),
-          ...undecidedIn(file, results).map(({ rule, message, isFailing }) =>
+          ...listUndecided(file, results).map(({ rule, message, isFailing }) =>
             error(1, 1, isFailing ? 'error' : 'information', message, rule),
           ),
         ]),

@@ -5,7 +5,7 @@ import type { CheckedFile } from '../files/checkFiles';
 import type { ReportedFinding } from '../report/reportedFinding';
 import { colors } from './colors';
 import { lineAndColumn } from './columns';
-import { otherLines, paint, severityNames, summaryLines, unreadLine, sectionsOf } from './findings';
+import { otherLines, paint, severityNames, summaryLines, unreadLine, listSections } from './findings';
 import type { Reporter } from './reporter';
 
 /**
@@ -14,7 +14,7 @@ import type { Reporter } from './reporter';
  */
 export const compact: Reporter = (results) =>
   [
-    ...sectionsOf(results).flatMap(({ heading, files }) => [
+    ...listSections(results).flatMap(({ heading, files }) => [
       ...(heading === undefined ? [] : [heading]),
       ...files.flatMap((file) => fileLines(file, results.language)),
     ]),

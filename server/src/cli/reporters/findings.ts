@@ -10,7 +10,7 @@ import type { Results } from './reporter';
 import { colors } from './colors';
 import { columns } from '../../core/text/columns';
 import { lineAndColumn } from './columns';
-import { checksOf, countOf } from './summary';
+import { summarizeFiles, countFindings } from './summary';
 import { undecidedLines } from './undecidedLines';
 
 export const paint: Readonly<Record<Severity, (text: string) => string>> = {
@@ -65,7 +65,7 @@ interface Section {
 }
 
 /** Returns the parts of a report. Findings of a change come first. Earlier findings are only counted, unless `--all` is set. */
-export function sectionsOf(results: Results): readonly Section[] {
+export function listSections(results: Results): readonly Section[] {
   const files = shownFiles(results);
   const { earlier, language } = results;
   if (!earlier) {
@@ -123,16 +123,16 @@ export function summaryLines(results: Summarized & Partial<Results>): readonly s
 
 /** Colors a line of the summary by its worst finding. */
 function painted(text: string, files: readonly CheckedFile[]): string {
-  if (countOf('error', files) > 0) {
+  if (countFindings('error', files) > 0) {
     return colors.red(text);
   }
   const isClean = files.every(({ findings }) => findings.length === 0);
-  const isWhole = files.some(({ kind }) => kind !== undefined) && checksOf(files).undecided.length === 0;
+  const isWhole = files.some(({ kind }) => kind !== undefined) && summarizeFiles(files).undecided.length === 0;
   const isComplete = !files.some(({ isIncomplete }) => isIncomplete);
   if (isClean && isWhole && isComplete) {
     return colors.green(text);
   }
-  return isClean || countOf('warning', files) > 0 ? colors.yellow(text) : text;
+  return isClean || countFindings('warning', files) > 0 ? colors.yellow(text) : text;
 }
 
 /** Returns a sentence with the documents that have undecided rules, if several documents were checked. */
@@ -222,7 +222,7 @@ function countsText(
   if (documents === 0) {
     return say('Documents checked: {documents}.', { documents });
   }
-  const all = checksOf(files);
+  const all = summarizeFiles(files);
   const checks = checksText(all, language);
   const { length: incomplete } = files.filter(({ isIncomplete }) => isIncomplete);
   if (files.every(({ findings }) => findings.length === 0)) {
@@ -243,7 +243,7 @@ function countsText(
       ? say('Documents checked: {documents}. No other problems found: {checks}.', { documents, checks })
       : say('Documents checked: {documents}. No problems found: {checks}.', { documents, checks });
   }
-  const [errors, warnings] = [countOf('error', files), countOf('warning', files)];
+  const [errors, warnings] = [countFindings('error', files), countFindings('warning', files)];
   return say('Documents checked: {documents}. Errors: {errors}. Warnings: {warnings}. {checks}.', {
     documents,
     errors,

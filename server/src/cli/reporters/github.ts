@@ -1,17 +1,20 @@
 import type { Severity } from '../../core/diagnostics/finding';
-import { checksInWords, summaryOf } from '../../core/rules/checks';
+import { checksInWords, summarizeChecks } from '../../core/rules/checks';
 import { escapeInvisible } from '../../core/text/spelledOut';
 import type { CheckedFile } from '../files/checkFiles';
 import { checkoutPath } from './checkoutPath';
 import type { Reporter, Results } from './reporter';
-import { undecidedIn } from './undecided';
+import { listUndecided } from './undecided';
 
 /**
  * Returns workflow commands of GitHub, one a line, which annotate lines of files. Errors come first, because GitHub shows a
  * limited number.
  */
 export const github: Reporter = (results) => {
-  const commands = results.files.flatMap((file) => [...findingsOf(file), ...undecidedOf(file, results)]);
+  const commands = results.files.flatMap((file) => [
+    ...listFindingCommands(file),
+    ...listUndecidedCommands(file, results),
+  ]);
   return commandOrder
     .flatMap((name) => commands.filter((command) => command.name === name).map(({ line }) => line))
     .join('');
@@ -24,10 +27,10 @@ interface Command {
   readonly line: string;
 }
 
-const findingsOf = ({ file, findings }: CheckedFile) =>
+const listFindingCommands = ({ file, findings }: CheckedFile) =>
   findings.map(({ code, message, range: { start, end }, severity }) =>
     // GitHub accepts columns only if the range is within one line.
-    commandOf(names[severity], message, {
+    createCommand(names[severity], message, {
       file: checkoutPath(file),
       line: start.line + 1,
       endLine: end.line + 1,
@@ -36,14 +39,14 @@ const findingsOf = ({ file, findings }: CheckedFile) =>
     }),
   );
 
-function undecidedOf(checked: CheckedFile, results: Results): readonly Command[] {
+function listUndecidedCommands(checked: CheckedFile, results: Results): readonly Command[] {
   const { file, checks } = checked;
   if (checks === undefined || checks.undecided.length === 0) {
     return [];
   }
-  const isFailing = undecidedIn(checked, results).some((each) => each.isFailing);
-  const message = checksInWords(summaryOf([checks]), results.language);
-  return [commandOf(isFailing ? 'error' : 'notice', message, { file: checkoutPath(file), title: 'statusdocs' })];
+  const isFailing = listUndecided(checked, results).some((each) => each.isFailing);
+  const message = checksInWords(summarizeChecks([checks]), results.language);
+  return [createCommand(isFailing ? 'error' : 'notice', message, { file: checkoutPath(file), title: 'statusdocs' })];
 }
 
 const names: Readonly<Record<Severity, Command['name']>> = {
@@ -54,10 +57,10 @@ const names: Readonly<Record<Severity, Command['name']>> = {
 };
 
 /** Returns the workflow command for an error of the whole job. */
-export const errorCommand = (message: string): string => commandOf('error', message, { title: 'statusdocs' }).line;
+export const errorCommand = (message: string): string => createCommand('error', message, { title: 'statusdocs' }).line;
 
 /** Returns a command on one line, even if its texts have line breaks. */
-function commandOf(
+function createCommand(
   name: Command['name'],
   message: string,
   properties: Readonly<Record<string, string | number>>,

@@ -7,7 +7,7 @@ import { withFingerprints } from '../report/fingerprint';
 import { topOfFile, type ReportedFinding } from '../report/reportedFinding';
 import { checkoutPath } from './checkoutPath';
 import type { Reporter, Results } from './reporter';
-import { undecidedIn } from './undecided';
+import { listUndecided } from './undecided';
 
 /** The code quality report of GitLab. */
 export const gitlab: Reporter = (results) =>
@@ -17,7 +17,7 @@ const findingEntries = (checked: CheckedFile) =>
   withFingerprints(checked).map(({ finding, fingerprint }) => degradation(checked.file, finding, fingerprint));
 
 const undecidedEntries = (checked: CheckedFile, results: Results) =>
-  undecidedIn(checked, results).map(({ rule, reason, message, isFailing }) =>
+  listUndecided(checked, results).map(({ rule, reason, message, isFailing }) =>
     degradation(
       checked.file,
       { code: rule, message, severity: isFailing ? 'error' : 'information', range: topOfFile },

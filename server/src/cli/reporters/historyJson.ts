@@ -1,5 +1,5 @@
 import type { ItemHistory, ItemStep, Moment } from '../../core/program/history';
-import { milestonesOf } from '../../core/program/milestones';
+import { listMilestones } from '../../core/program/milestones';
 import { jsonText } from '../../core/secrets/jsonText';
 import { redact } from '../../core/secrets/redact';
 import type { ProgramHistory } from '../../host/programHistory';
@@ -66,7 +66,7 @@ const momentAsJson = ({ documents, state }: Moment) => ({
 });
 
 /** Returns whether the state of an item ever changed. */
-const hasChanged = (item: ItemHistory) => item.steps.length > 1 || milestonesOf(item).length > 0;
+const hasChanged = (item: ItemHistory) => item.steps.length > 1 || listMilestones(item).length > 0;
 
 const stepAsJson = (
   { commit, textBefore, textAfter, direction, isUncertain }: ItemStep,
@@ -90,7 +90,7 @@ function itemAsJson(item: ItemHistory, commits: readonly Commit[]) {
     name,
     within: within ?? null,
     steps: steps.map((step) => stepAsJson(step, commits)),
-    milestones: milestonesOf(item).map((each) => ({
+    milestones: listMilestones(item).map((each) => ({
       what: each.type,
       first: idOf(each.first),
       isUncertain: each.isUncertain,

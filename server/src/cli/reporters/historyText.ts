@@ -3,7 +3,7 @@ import { changeInWords, rowsWithoutFindings } from '../../core/program/diffRows'
 import { burnUpSeries, changedCounts, type Series } from '../../core/program/burnUp';
 import type { DocumentMove, ItemHistory } from '../../core/program/history';
 import { unreadNames } from '../../core/program/historyDocument';
-import { milestoneNames, milestonesOf, type Milestone } from '../../core/program/milestones';
+import { milestoneNames, listMilestones, type Milestone } from '../../core/program/milestones';
 import { moveRemarks } from '../../core/program/documentRemarks';
 import { samePersonInWords } from '../../core/program/samePersons';
 import { redact, redactFile } from '../../core/secrets/redact';
@@ -124,11 +124,11 @@ function moveLines(move: DocumentMove, detail: 'short' | 'all', language: Langua
 /** Returns the dates of each item's milestones, screen by screen. */
 function milestonesText({ items, commits, isShallow }: ProgramHistory, language: Language): string {
   const { say } = language;
-  const milestones = items.flatMap((item) => milestonesOf(item).map((milestone) => ({ item, milestone })));
+  const milestones = items.flatMap((item) => listMilestones(item).map((milestone) => ({ item, milestone })));
   if (milestones.length === 0) {
     return '';
   }
-  const names = milestones.map(({ item, milestone }) => `${nameOf(item)} · ${say(milestoneNames[milestone.type])}`);
+  const names = milestones.map(({ item, milestone }) => `${itemName(item)} · ${say(milestoneNames[milestone.type])}`);
   const width = Math.min(64, Math.max(...names.map(columns)));
   const commitText = (index: number) => `${day(commits[index]!)} ${colors.yellow(shortId(commits[index]!))}`;
   const since = ({ first, isUncertain }: Milestone) =>
@@ -146,5 +146,5 @@ function milestonesText({ items, commits, isShallow }: ProgramHistory, language:
 }
 
 /** Returns a name such as "booking-store · DESKTOP 1440×900". The name of a screen is its id. */
-const nameOf = ({ type, id, name, within }: ItemHistory): string =>
+const itemName = ({ type, id, name, within }: ItemHistory): string =>
   type === 'screen' ? id : joinWords([within, name], ' · ');

@@ -3,7 +3,7 @@ import { jsonText } from '../../core/secrets/jsonText';
 import type { CheckedFile } from '../files/checkFiles';
 import { withFingerprints, type Fingerprinted } from '../report/fingerprint';
 import type { Results } from './reporter';
-import { checksOf, countOf } from './summary';
+import { summarizeFiles, countFindings } from './summary';
 
 type JsonResults = Pick<Results, 'files' | 'others' | 'fileCount' | 'exitCode'> &
   Partial<Pick<Results, 'allowUndecided'>>;
@@ -26,12 +26,12 @@ export const json = ({ files, others, fileCount, exitCode, allowUndecided }: Jso
 
 /** Returns the numbers of files, findings and rules. */
 export function summaryJson(files: readonly CheckedFile[], fileCount: number): ProgressReport['summary'] {
-  const { checked, off, undecided } = checksOf(files);
+  const { checked, off, undecided } = summarizeFiles(files);
   return {
     files: fileCount,
     documents: files.filter(({ kind }) => kind !== undefined).length,
-    errors: countOf('error', files),
-    warnings: countOf('warning', files),
+    errors: countFindings('error', files),
+    warnings: countFindings('warning', files),
     rules: { checked, off, undecided: undecided.length },
   };
 }

@@ -4,7 +4,7 @@ import { withFingerprints, type Fingerprinted } from '../report/fingerprint';
 import { checkoutPath } from './checkoutPath';
 import { lineAndColumn } from './columns';
 import type { Reporter, Results } from './reporter';
-import { undecidedIn } from './undecided';
+import { listUndecided } from './undecided';
 import { element, textElement, xmlDocument } from './xml';
 
 /**
@@ -13,15 +13,15 @@ import { element, textElement, xmlDocument } from './xml';
  */
 export const junit: Reporter = (results) => {
   const { files } = results;
-  const suites = files.map((file) => casesOf(file, results));
+  const suites = files.map((file) => listCases(file, results));
   return xmlDocument(
     element(
       'testsuites',
-      { name: 'statusdocs', ...countsOf(suites.flat(), ['tests', 'failures', 'errors']) },
+      { name: 'statusdocs', ...countAttributes(suites.flat(), ['tests', 'failures', 'errors']) },
       files.map(({ file }, index) =>
         element(
           'testsuite',
-          { name: checkoutPath(file), ...countsOf(suites[index]!, ['tests', 'failures', 'errors', 'skipped']) },
+          { name: checkoutPath(file), ...countAttributes(suites[index]!, ['tests', 'failures', 'errors', 'skipped']) },
           suites[index]!.map(({ xml }) => xml),
         ),
       ),
@@ -36,7 +36,7 @@ interface Case {
 
 type Count = 'tests' | 'failures' | 'errors' | 'skipped';
 
-const countsOf = (cases: readonly Case[], names: readonly Count[]) =>
+const countAttributes = (cases: readonly Case[], names: readonly Count[]) =>
   Object.fromEntries(
     names.map((name) => [
       name,
@@ -44,13 +44,13 @@ const countsOf = (cases: readonly Case[], names: readonly Count[]) =>
     ]),
   );
 
-function casesOf(checked: CheckedFile, results: Results): readonly Case[] {
+function listCases(checked: CheckedFile, results: Results): readonly Case[] {
   const { file, findings, checks, isReadable } = checked;
   const classname = checkoutPath(file);
   const reported = new Set(findings.map(({ code }) => code));
   return [
     ...withFingerprints(checked).map((each) => foundCase(each, classname, isReadable ? results.severe : undefined)),
-    ...undecidedIn(checked, results).map(({ rule, message, isFailing }): Case => {
+    ...listUndecided(checked, results).map(({ rule, message, isFailing }): Case => {
       const child = element(isFailing ? 'failure' : 'skipped', { message });
       const xml = element('testcase', { name: rule, classname }, [child]);
       return { outcome: isFailing ? 'failures' : 'skipped', xml };

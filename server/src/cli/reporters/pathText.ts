@@ -1,5 +1,5 @@
 import type { Analysis } from '../../core/analysis/analysis';
-import { ownerOf, stepsInWords, type ReleasingStep, type ReleasingSteps } from '../../core/features/releasingSteps';
+import { findOwner, stepsInWords, type ReleasingStep, type ReleasingSteps } from '../../core/features/releasingSteps';
 import { pointer, type Path } from '../../core/json/path';
 import type { Language } from '../../core/l10n/language';
 import type { ItemWithFindings } from '../../core/program/findingCounts';
@@ -68,5 +68,5 @@ const stepsJson = (analysis: Analysis, steps: readonly ReleasingStep[]) =>
     event: step.event,
     id: step.id,
     pointer: pointer(step.at),
-    owner: ownerOf(analysis, step),
+    owner: findOwner(analysis, step),
   }));

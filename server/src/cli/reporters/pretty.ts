@@ -5,14 +5,14 @@ import type { ReportedFinding } from '../report/reportedFinding';
 import { codeFrame } from './codeFrame';
 import { colors } from './colors';
 import { lineAndColumn } from './columns';
-import { paint, otherLines, relatedLines, severityNames, summaryLines, unreadLine, sectionsOf } from './findings';
+import { paint, otherLines, relatedLines, severityNames, summaryLines, unreadLine, listSections } from './findings';
 import { linkToFile, linkToPage } from './hyperlink';
 import type { Reporter, Results } from './reporter';
 import { terminalWidth, wrapProse } from './terminal';
 
 /** Report for people: each finding with the lines it is about, then how to apply the fixes, then a summary. */
 export const pretty: Reporter = (results) => {
-  const sections = sectionsOf(results);
+  const sections = listSections(results);
   const findings = sections.flatMap(({ files }) => files.flatMap((file) => file.findings));
   const blocks = sections.flatMap(({ heading, files }) => [
     ...(heading === undefined ? [] : [`${wrapProse(heading, '')}\n`]),
@@ -51,7 +51,7 @@ function fixLine(finding: ReportedFinding, say: Language['say']): string | undef
   if (fix === 'derived') {
     return colors.green(say('Fix: {title}', { title: fixTitle }));
   }
-  const titles = suggestionsOf(finding);
+  const titles = listSuggestions(finding);
   if (titles.length === 1) {
     return colors.cyan(say('Suggestion: {title}', { title: titles[0]! }));
   }
@@ -63,13 +63,15 @@ function fixLine(finding: ReportedFinding, say: Language['say']): string | undef
   return reason === undefined ? undefined : colors.dim(reason);
 }
 
-const suggestionsOf = ({ fix, fixTitle = '', suggestions = [] }: ReportedFinding): readonly string[] =>
+const listSuggestions = ({ fix, fixTitle = '', suggestions = [] }: ReportedFinding): readonly string[] =>
   fix === 'assertion' ? [fixTitle] : suggestions;
 
 /** Returns how to apply the fixes and suggestions that are listed, one line for each of the two; empty without any. */
 function remedyLines(findings: readonly ReportedFinding[], { say }: Language): readonly string[] {
   const fixes = findings.filter(({ fix }) => fix === 'derived').length;
-  const suggested = findings.filter((finding) => finding.fix !== 'derived' && suggestionsOf(finding).length > 0).length;
+  const suggested = findings.filter(
+    (finding) => finding.fix !== 'derived' && listSuggestions(finding).length > 0,
+  ).length;
   return [
     ...(fixes > 0 ? [say('Fixes: {count}. "statusdocs check --fix" applies them.', { count: fixes })] : []),
     ...(suggested > 0

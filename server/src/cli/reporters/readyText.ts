@@ -1,6 +1,6 @@
 import type { Language } from '../../core/l10n/language';
 import type { Program } from '../../core/program/program';
-import { groupedBy, joinWords } from '../../core/text/collections';
+import { groupBy, joinWords } from '../../core/text/collections';
 import { ready, type BlockedTask, type PlacedTask, type TaskGroup } from '../../core/program/ready';
 import { listFirst } from '../commands/listFirst';
 import { colors } from './colors';
@@ -47,7 +47,7 @@ function distanceText(away: number, { say }: Language): string {
 
 /** Groups tasks of one type on several screens. */
 function groupedByName(tasks: readonly BlockedTask[], { say, list }: Language): string {
-  const groups = [...groupedBy(tasks, ({ task }) => task.name)].map(([name, sameNamed]) =>
+  const groups = [...groupBy(tasks, ({ task }) => task.name)].map(([name, sameNamed]) =>
     sameNamed.length === 1
       ? say('{name} on 1 screen', { name })
       : say('{name} on {count} screens', { name, count: sameNamed.length }),

@@ -9,7 +9,7 @@ import type { ReportedFinding, ReportedEdit } from '../report/reportedFinding';
 import { checkoutPath } from './checkoutPath';
 import type { Reporter, Results } from './reporter';
 import { levels, notificationDescriptors, ruleDescriptors } from './sarifRules';
-import { undecidedIn } from './undecided';
+import { listUndecided } from './undecided';
 
 /** Report in SARIF 2.1.0. Rules that are undecided or switched off are notifications of the run. */
 export const sarif: Reporter = (results) => {
@@ -37,7 +37,7 @@ export const sarif: Reporter = (results) => {
         toolExecutionNotifications: notifications(results, indexOf),
       },
     ],
-    results: files.flatMap((file) => withFingerprints(file).map((each) => resultOf(each, file, indexOf))),
+    results: files.flatMap((file) => withFingerprints(file).map((each) => createResult(each, file, indexOf))),
   };
   const log = { $schema: 'https://json.schemastore.org/sarif-2.1.0.json', version: '2.1.0', runs: [run] };
   return `${jsonText(log)}\n`;
@@ -45,28 +45,28 @@ export const sarif: Reporter = (results) => {
 
 type Indexes = ReadonlyMap<string, number>;
 
-function resultOf({ finding, fingerprint }: Fingerprinted, { file }: CheckedFile, indexOf: Indexes) {
+function createResult({ finding, fingerprint }: Fingerprinted, { file }: CheckedFile, indexOf: Indexes) {
   const { code, edits, fixTitle, message, path, range, related, severity } = finding;
   return {
     ruleId: code,
     ruleIndex: indexOf.get(code) ?? -1,
     level: levels[severity satisfies Severity],
     message: { text: escapeSarif(message) },
-    locations: [locationOf(file, path, range)],
+    locations: [createLocation(file, path, range)],
     ...(related.length > 0 ? { relatedLocations: related.map(relatedLocation) } : {}),
     partialFingerprints: { 'statusdocs/v1': fingerprint },
-    ...(edits ? { fixes: [fixOf(file, edits, fixTitle)] } : {}),
+    ...(edits ? { fixes: [createFix(file, edits, fixTitle)] } : {}),
   };
 }
 
 const relatedLocation = ({ file, path, range, message }: ReportedFinding['related'][number], index: number) => ({
   id: index,
-  ...locationOf(file, path, range),
+  ...createLocation(file, path, range),
   message: { text: escapeSarif(message) },
 });
 
-const locationOf = (file: string, pointer: string, range: Range) => ({
-  physicalLocation: { artifactLocation: artifact(file), region: regionOf(range) },
+const createLocation = (file: string, pointer: string, range: Range) => ({
+  physicalLocation: { artifactLocation: artifact(file), region: toRegion(range) },
   logicalLocations: [logical(pointer)],
 });
 
@@ -77,20 +77,20 @@ const artifact = (file: string) => ({
   uriBaseId: '%SRCROOT%',
 });
 
-const regionOf = ({ start, end }: Range) => ({
+const toRegion = ({ start, end }: Range) => ({
   startLine: start.line + 1,
   startColumn: start.character + 1,
   endLine: end.line + 1,
   endColumn: end.character + 1,
 });
 
-const fixOf = (file: string, edits: readonly ReportedEdit[], title = '') => ({
+const createFix = (file: string, edits: readonly ReportedEdit[], title = '') => ({
   description: { text: escapeSarif(title) },
   artifactChanges: [
     {
       artifactLocation: artifact(file),
       replacements: edits.map(({ range, newText }) => ({
-        deletedRegion: regionOf(range),
+        deletedRegion: toRegion(range),
         insertedContent: { text: newText },
       })),
     },
@@ -112,7 +112,7 @@ function notifications(results: Results, indexOf: Indexes) {
     const physicalLocation = { artifactLocation: artifact(file.file) };
     const off = file.checks?.off ?? [];
     return [
-      ...undecidedIn(file, results).map(({ rule, message, places, isFailing }) =>
+      ...listUndecided(file, results).map(({ rule, message, places, isFailing }) =>
         notification('undecided', isFailing ? 'error' : 'warning', rule, message, [
           { physicalLocation, ...(places.length > 0 ? { logicalLocations: places.map(logical) } : {}) },
         ]),

@@ -1,9 +1,9 @@
-import { offerIn } from '../../core/features/workflowActions';
+import { findEventOffer } from '../../core/features/workflowActions';
 import { stepSentences } from '../../core/kinds/contract/workflow';
 import type { Language } from '../../core/l10n/language';
 import type { ItemWithFindings } from '../../core/program/findingCounts';
 import type { ProgramDocument } from '../../core/program/program';
-import { isNext, tasksBefore, tasksOf, type PlacedTask } from '../../core/program/ready';
+import { isNext, createPredecessorLookup, listTasks, type PlacedTask } from '../../core/program/ready';
 import { redactFile } from '../../core/secrets/redact';
 import { joinWords } from '../../core/text/collections';
 import type { ReadDocument } from '../files/documents';
@@ -15,7 +15,7 @@ import { padColumns } from './columns';
  * Returns the names of a task on the command line: `booking-store/EVIDENCE/accessibility`, the same without the family, and its
  * id.
  */
-export const namesOf = ({ screen, task: { id, name } }: PlacedTask): readonly string[] => [
+export const listTaskNames = ({ screen, task: { id, name } }: PlacedTask): readonly string[] => [
   `${screen}/${name}`,
   `${screen}/${name.slice(name.indexOf('/') + 1)}`,
   id,
@@ -33,7 +33,7 @@ export function taskText(
   language: Language,
 ): string {
   const { say } = language;
-  const before = tasksBefore(tasksOf(document).map((placed) => placed.task))(task);
+  const before = createPredecessorLookup(listTasks(document).map((placed) => placed.task))(task);
   const next = [task, ...(before ?? [])].filter(isNext);
   return [
     `${colors.bold(`${screen}/${task.name}`)}  ${colors.dim(task.id)}`,
@@ -46,7 +46,7 @@ export function taskText(
 
   function nextStep({ at, name, detail, owner, progressState }: ItemWithFindings): readonly string[] {
     const event = analysis.view.kind.recordableAt?.(analysis.view.model, at)?.next;
-    const offer = event && offerIn(analysis, at, event, language);
+    const offer = event && findEventOffer(analysis, at, event, language);
     const person = progressState === 'ready' ? owner : detail;
     const step = offer ? say(stepSentences[offer.event], { task: name }) : name;
     return [

@@ -15,7 +15,7 @@ export interface Undecided {
 }
 
 /** Returns the undecided rules of a file, for formats in which a missing finding counts as a pass. */
-export const undecidedIn = (
+export const listUndecided = (
   { checks }: CheckedFile,
   { language: { say }, ...options }: Pick<Results, 'requireComplete' | 'allowUndecided' | 'language'>,
 ): readonly Undecided[] =>

@@ -1,8 +1,8 @@
 import type { Language } from '../../core/l10n/language';
 import { reasonNames } from '../../core/rules/checks';
-import { holderOf } from '../../core/rules/holder';
+import { findHoldingFinding } from '../../core/rules/holder';
 import { redactFile } from '../../core/secrets/redact';
-import { groupedBy } from '../../core/text/collections';
+import { groupBy } from '../../core/text/collections';
 import { listFirst } from '../commands/listFirst';
 import type { CheckedFile } from '../files/checkFiles';
 import { columns } from '../../core/text/columns';
@@ -24,7 +24,7 @@ export function undecidedLines(
   detail: 'short' | 'all',
 ): readonly string[] {
   const sortedFiles = files.toSorted((a, b) => Number(b.claimsProgress ?? false) - Number(a.claimsProgress ?? false));
-  const lines = sortedFiles.flatMap((file) => linesOf(file, language, detail));
+  const lines = sortedFiles.flatMap((file) => formatUndecided(file, language, detail));
   if (detail === 'all' || lines.length <= maximumLines) {
     return lines;
   }
@@ -32,13 +32,13 @@ export function undecidedLines(
   return [...lines.slice(0, maximumLines), more];
 }
 
-function linesOf(file: CheckedFile, language: Language, detail: 'short' | 'all'): readonly string[] {
+function formatUndecided(file: CheckedFile, language: Language, detail: 'short' | 'all'): readonly string[] {
   const { say } = language;
   const name = redactFile(file.file);
   const undecided = file.checks?.undecided ?? [];
   if (detail === 'all') {
     return undecided.map(({ rule, reason }) => {
-      const holder = holderOf({ rule, reason }, file.findings, file.consequences);
+      const holder = findHoldingFinding({ rule, reason }, file.findings, file.consequences);
       const place = holder && `${lineAndColumn(holder.range.start)} ${holder.code}`;
       const values = { file: name, rules: rule, reason: say(reasonNames[reason]) };
       return place === undefined
@@ -47,7 +47,7 @@ function linesOf(file: CheckedFile, language: Language, detail: 'short' | 'all')
     });
   }
   return Array.from(
-    groupedBy(undecided, ({ reason }) => reason),
+    groupBy(undecided, ({ reason }) => reason),
     ([reason, checks]) => {
       const rules = [...new Set(checks.map(({ rule }) => rule))];
       const lineWith = (count: number) =>

@@ -2,14 +2,14 @@ import { createTwoFilesPatch } from 'diff';
 import wrapAnsi from 'wrap-ansi';
 import { analyze } from '../../core/analysis/analyze';
 import type { RuleDoc } from '../../core/analysis/rules/builtIn';
-import { exampleKindOf, rules } from '../../core/analysis/rules/registry';
+import { chooseExampleKind, rules } from '../../core/analysis/rules/registry';
 import { ruleFindings } from '../../core/analysis/rules/run';
 import type { Finding } from '../../core/diagnostics/finding';
 import { quickFixes } from '../../core/features/quickFixes';
-import { applyEdits, editsFor } from '../../core/json/edits';
+import { applyEdits, createEdits } from '../../core/json/edits';
 import { JsonDocument } from '../../core/json/jsonDocument';
 import { specificationDomain } from '../../core/kinds/contract/kinds';
-import { viewOf } from '../../core/kinds/contract/documentView';
+import { createView } from '../../core/kinds/contract/documentView';
 import type { Language } from '../../core/l10n/language';
 import type { Rule } from '../../core/rules/rule';
 import type { TextChange } from '../../core/text/span';
@@ -33,7 +33,7 @@ export function shownExample(rule: RuleDoc, example: string, language: Language)
       text,
       exampleFindings(rule, text, language).map(({ finding }) => finding),
     ),
-    fixed: after === text ? undefined : diffOf(text, after),
+    fixed: after === text ? undefined : formatDiff(text, after),
   };
 }
 
@@ -57,10 +57,10 @@ function exampleFindings(rule: RuleDoc, text: string, language: Language): reado
 
 function ruleExampleFindings(rule: Rule, text: string, language: Language): readonly ExampleFinding[] {
   const document = new JsonDocument(text);
-  const view = viewOf(exampleKindOf(rule), document.value, document);
+  const view = createView(chooseExampleKind(rule), document.value, document);
   const context = exampleContext(rule.examples.context ?? {});
   return ruleFindings(document, view, [rule], language, undefined, context).map((finding) => {
-    const edits = finding.fix?.changes.map((change) => editsFor(document, change));
+    const edits = finding.fix?.changes.map((change) => createEdits(document, change));
     return { finding, edits: edits?.every((each) => each !== undefined) ? edits.flat() : undefined };
   });
 }
@@ -113,7 +113,7 @@ function caretLines(column: number, length: number, line: string, message: strin
   return [' '.repeat(column) + carets, ...prose.map((row) => indent + row)];
 }
 
-function diffOf(before: string, after: string): string {
+function formatDiff(before: string, after: string): string {
   const patch = createTwoFilesPatch('', '', `${before}\n`, `${after}\n`, '', '', { context: 1 });
   const lines = patch.split('\n').filter((line) => !/^(?:Index|={3}|-{3}|\+{3}|@@|\\)/.test(line));
   return lines.join('\n').trimEnd();

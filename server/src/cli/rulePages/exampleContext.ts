@@ -14,8 +14,8 @@ export const exampleContext = ({
 }: ExampleContext): DocumentContext => ({
   file,
   today,
-  siblings: Object.entries(documents).map(([name, text]) => siblingOf(name, text)),
-  elsewhere: () => Object.entries(elsewhere).map(([name, text]) => siblingOf(name, text)),
+  siblings: Object.entries(documents).map(([name, text]) => createSibling(name, text)),
+  elsewhere: () => Object.entries(elsewhere).map(([name, text]) => createSibling(name, text)),
   picture: (path) => pictures && (pictures[path] ?? 'none'),
   text: (path) => texts && (texts[path] === undefined ? 'none' : { text: texts[path] }),
   names: (folder) =>
@@ -23,7 +23,7 @@ export const exampleContext = ({
   publicKey,
 });
 
-function siblingOf(file: string, text: string): Sibling {
+function createSibling(file: string, text: string): Sibling {
   const sibling = siblingFromText(file, text);
   if (!sibling) {
     throw new Error(`${file} is not a status document`);

@@ -5,7 +5,7 @@ import { schemaCodes } from '../../core/analysis/rules/schemaCodes';
 import { kindNames } from '../../core/kinds/contract/kinds';
 import { publishedKinds } from '../../core/kinds/registry';
 import { phrase, type Language } from '../../core/l10n/language';
-import { linkTo } from './page';
+import { ruleLink } from './page';
 
 type Say = Language['say'];
 
@@ -49,7 +49,7 @@ export function indexPage({ say }: Language): string {
 }
 
 function table(rules: readonly RuleDoc[], say: Say): string {
-  const rows = rules.map((rule) => `| ${linkTo(rule)} | ${rule.severity} | ${say(rule.summary)} |`);
+  const rows = rules.map((rule) => `| ${ruleLink(rule)} | ${rule.severity} | ${say(rule.summary)} |`);
   return [`| ${say('Rule')} | ${say('Severity')} | ${say('What it checks')} |`, '| --- | --- | --- |', ...rows].join(
     '\n',
   );
@@ -70,7 +70,7 @@ function byKind(say: Say): string {
   const ruleIdsByKind = kinds.map(({ rules }) => new Set(rules.map(({ id }) => id)));
   const isCommon = (id: string) =>
     ruleIdsByKind.every((ids) => ids.has(id)) || !ruleIdsByKind.some((ids) => ids.has(id));
-  const linksOf = (rules: readonly RuleDoc[]) => rules.map(linkTo).join(', ');
+  const linksOf = (rules: readonly RuleDoc[]) => rules.map(ruleLink).join(', ');
   const kindRows = kinds.map(({ id, rules }) => {
     const kindRules = rules.filter((rule) => documentedIds.has(rule.id) && !isCommon(rule.id));
     return `| ${say(kindNames[id as keyof typeof kindNames])} (\`${id}\`) | ${linksOf(kindRules)} |`;

@@ -103,7 +103,8 @@ interface Row {
 }
 
 /** Returns the address of a row. Its title begins with the heading of its page. */
-const addressOf = ({ id, title }: Row) => `../specification/${specificationFile(title.split(' › ')[0]!)}#${id}`;
+const specificationAddress = ({ id, title }: Row) =>
+  `../specification/${specificationFile(title.split(' › ')[0]!)}#${id}`;
 
 /** Maximum number of rows of the specification on a page. */
 const maximumRows = 6;
@@ -112,11 +113,11 @@ const maximumRows = 6;
 function rowLines({ id }: RuleDoc, say: Say): readonly string[] {
   const rows = (rowsOfRules as Partial<Record<string, readonly Row[]>>)[id] ?? [];
   const more = rows.length - maximumRows;
-  const list = rows.slice(0, maximumRows).map((row) => `- [${row.title}](${addressOf(row)}): ${row.text}`);
+  const list = rows.slice(0, maximumRows).map((row) => `- [${row.title}](${specificationAddress(row)}): ${row.text}`);
   const moreLine = more > 0 ? [`- ${say('and {more} more', { more })}`] : [];
   return rows.length > 0 ? [[...list, ...moreLine].join('\n')] : [];
 }
 
 const codeBlock = (language: string, text: string) => `\`\`\`${language}\n${text.replace(/^\n/, '').trimEnd()}\n\`\`\``;
 
-export const linkTo = ({ id }: RuleDoc): string => `[${id}](${pageFile(id)})`;
+export const ruleLink = ({ id }: RuleDoc): string => `[${id}](${pageFile(id)})`;

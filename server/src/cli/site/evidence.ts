@@ -1,6 +1,6 @@
 import { sha256 } from '../../host/sha256';
 import type { SiteDocument, Reason, SiteOptions } from './siteTypes';
-import { fileAt, type SourceFile, type UnreadFile } from './sourceFiles';
+import { readSourceFile, type SourceFile, type UnreadFile } from './sourceFiles';
 import { unreadReason } from './reasons';
 
 /** Files that documents name as evidence. */
@@ -17,7 +17,7 @@ interface Evidence {
  * the documents. Pictures are published only if requested: the specification does not list them among the published files, and
  * their content cannot be checked.
  */
-export function evidenceOf(
+export function collectEvidence(
   folder: string,
   documents: readonly SiteDocument[],
   receiptAt: (file: SourceFile) => SiteDocument | undefined,
@@ -27,7 +27,7 @@ export function evidenceOf(
   const receipts: SiteDocument[] = [];
   const reasons: Reason[] = [];
   for (const published of new Set(documents.flatMap(receiptPaths))) {
-    const file = fileAt(folder, published);
+    const file = readSourceFile(folder, published);
     if ('reason' in file) {
       if (isUnreadable(file)) {
         reasons.push(unreadReason(file, language));
@@ -43,7 +43,7 @@ export function evidenceOf(
     }
   }
   for (const { file: published, checksum } of pictures === 'with' ? documents.flatMap(capturedPictures) : []) {
-    const file = fileAt(folder, published);
+    const file = readSourceFile(folder, published);
     if ('bytes' in file && sha256(file.bytes) === checksum) {
       files.set(file.file, file);
     } else {
@@ -59,9 +59,10 @@ export function evidenceOf(
 /** Returns whether a receipt exists but cannot be read. Missing receipts and links are not published. */
 const isUnreadable = ({ reason }: UnreadFile) => reason === 'unreadable' || reason === 'tooLarge';
 
-const filesOf = ({ analysis: { view } }: SiteDocument) => view.kind.evidence?.(view.model) ?? [];
+const listEvidenceFiles = ({ analysis: { view } }: SiteDocument) => view.kind.evidence?.(view.model) ?? [];
 
 const receiptPaths = (document: SiteDocument) =>
-  filesOf(document).flatMap(({ type, file }) => (type === 'receipt' && file !== '' ? [file] : []));
+  listEvidenceFiles(document).flatMap(({ type, file }) => (type === 'receipt' && file !== '' ? [file] : []));
 
-const capturedPictures = (document: SiteDocument) => filesOf(document).filter((file) => file.type === 'picture');
+const capturedPictures = (document: SiteDocument) =>
+  listEvidenceFiles(document).filter((file) => file.type === 'picture');

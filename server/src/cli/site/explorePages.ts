@@ -10,7 +10,7 @@ import {
 } from '../../../dashboard/src/explore';
 import type { Publication } from '../../../dashboard/src/view';
 import type { Language } from '../../core/l10n/language';
-import { programOf } from '../../core/program/program';
+import { joinProgram } from '../../core/program/program';
 import { closestSpan } from '../../core/program/progress';
 import { reportedProgram } from '../../core/program/report';
 import { redactFile } from '../../core/secrets/redact';
@@ -33,7 +33,7 @@ export function explorePages(
   const look = { language, style: dashboardStyle + exploreStyle };
   const indexed = new Map(documents.map((document) => [document.file, withLines(document)]));
   const progress = programDocuments(documents, language);
-  const program = reportedProgram(programOf('', progress), (file, at) => {
+  const program = reportedProgram(joinProgram('', progress), (file, at) => {
     const { analysis, lineOf } = indexed.get(file)!;
     return lineOf(closestSpan(analysis.document, at));
   });
@@ -44,7 +44,7 @@ export function explorePages(
       }),
     ),
   );
-  const lines = (file: string) => linesPageOf(published, file);
+  const lines = (file: string) => linesPagePath(published, file);
   const index: SearchIndex = {
     items: searchItems(program, lines),
     texts: documents.map(({ file, text }) => ({ file: redactFile(file), href: lines(file), text })),
@@ -67,7 +67,7 @@ function withLines(document: SiteDocument) {
   return { ...document, lineOf: ({ offset }: Span) => positionAt(offset).line + 1 };
 }
 
-const linesPageOf = (published: Publication, file: string) => `documents/${published.documents[file]}.html`;
+const linesPagePath = (published: Publication, file: string) => `documents/${published.documents[file]}.html`;
 
 /** Returns each document line by line, with links to the documents before and after it. */
 function documentPages(
@@ -79,7 +79,7 @@ function documentPages(
   return documents.map(({ file, text }, index) => {
     const up = '../'.repeat(file.split('/').length);
     const link = (other: SiteDocument | undefined) =>
-      other && { file: redactFile(other.file), href: `${up}${linesPageOf(published, other.file)}` };
+      other && { file: redactFile(other.file), href: `${up}${linesPagePath(published, other.file)}` };
     const page = linesPage(
       {
         file,

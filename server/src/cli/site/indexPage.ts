@@ -2,7 +2,7 @@ import { timeMembers } from '../../core/kinds/contract/memberNames';
 import { dashboardPage } from '../../../dashboard/src/page';
 import type { Publication } from '../../../dashboard/src/view';
 import type { Language } from '../../core/l10n/language';
-import { programOf } from '../../core/program/program';
+import { joinProgram } from '../../core/program/program';
 import { reportedProgram } from '../../core/program/report';
 import { isDay } from '../../core/text/moments';
 import { dashboardStyle } from '../../host/dashboardStyle';
@@ -13,12 +13,12 @@ import type { SourceFile } from './sourceFiles';
 /** Returns the page of a site: the dashboard of all its documents, with links to the published files. */
 export function indexPage(documents: readonly SiteDocument[], published: Publication, language: Language): string {
   const progress = programDocuments(documents, language);
-  const program = reportedProgram(programOf('', progress), () => undefined);
+  const program = reportedProgram(joinProgram('', progress), () => undefined);
   return dashboardPage(program, language, dashboardStyle, published);
 }
 
 /** Returns the published files, with addresses relative to the site. */
-export function publicationOf(
+export function describePublication(
   documents: readonly SiteDocument[],
   evidence: readonly SourceFile[],
   published: readonly string[],
@@ -27,16 +27,16 @@ export function publicationOf(
   const pictures = evidence.filter(({ file }) => !/\.json$/i.test(file));
   return {
     name: language.say('Delivery program'),
-    latestDay: latestDayIn(documents),
-    documents: Object.fromEntries(documents.map(({ file }) => [file, addressOf(file)])),
-    schemas: published.filter((file) => file.startsWith('schemas/')).map(addressOf),
-    receipts: evidence.filter((each) => !pictures.includes(each)).map(({ file }) => addressOf(file)),
-    pictures: Object.fromEntries(pictures.map(({ file }) => [file, addressOf(file)])),
+    latestDay: findLatestDay(documents),
+    documents: Object.fromEntries(documents.map(({ file }) => [file, encodeAddress(file)])),
+    schemas: published.filter((file) => file.startsWith('schemas/')).map(encodeAddress),
+    receipts: evidence.filter((each) => !pictures.includes(each)).map(({ file }) => encodeAddress(file)),
+    pictures: Object.fromEntries(pictures.map(({ file }) => [file, encodeAddress(file)])),
   };
 }
 
 /** Returns the last day that documents record, as they write it. The clock has no part in it, so pages stay the same. */
-const latestDayIn = (documents: readonly SiteDocument[]): string | undefined =>
+const findLatestDay = (documents: readonly SiteDocument[]): string | undefined =>
   documents
     .flatMap(({ analysis: { view } }) =>
       timeMembers.flatMap((name) => view.objects.with(name).map((part) => part.text(name)?.slice(0, 10) ?? '')),
@@ -45,4 +45,4 @@ const latestDayIn = (documents: readonly SiteDocument[]): string | undefined =>
     .sort()
     .at(-1);
 
-const addressOf = (file: string) => file.normalize('NFC').split('/').map(encodeURIComponent).join('/');
+const encodeAddress = (file: string) => file.normalize('NFC').split('/').map(encodeURIComponent).join('/');

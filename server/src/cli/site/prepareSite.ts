@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { Language } from '../../core/l10n/language';
 import { redactFile } from '../../core/secrets/redact';
-import { groupedBy, joinWords } from '../../core/text/collections';
+import { groupBy, joinWords } from '../../core/text/collections';
 import { exitCodes } from '../exitCodes';
 import { countExcluded, printExcluded } from '../files/documents';
 import { isSystemError } from '../files/failToWrite';
@@ -54,7 +54,7 @@ function refusal(reasons: readonly Reason[], folder: string, language: Language)
   const { say } = language;
   const placeOf = ({ file, line }: Reason) =>
     joinWords([file === undefined ? '' : redactFile(displayPath(path.join(folder, file))), line], ':');
-  const groups = [...groupedBy(reasons, ({ message, code }) => JSON.stringify([message, code])).values()];
+  const groups = [...groupBy(reasons, ({ message, code }) => JSON.stringify([message, code])).values()];
   const shownGroups = groups.slice(0, maximumReasons).map((group) => {
     const { message, code } = group[0]!;
     const places = [...new Set(group.map(placeOf))].filter((place) => place !== '');

@@ -15,10 +15,10 @@ export const findingReason = (file: string, text: string, { span, message, code 
 /** Returns an unreadable file as a reason against publishing, because its content is unknown. */
 export const unreadReason = (unread: UnreadFile, language: Language): Reason => ({
   file: unread.file,
-  message: messageOf(unread, language),
+  message: describeUnreadFile(unread, language),
 });
 
-function messageOf({ reason, limit = 0 }: UnreadFile, { say }: Language): string {
+function describeUnreadFile({ reason, limit = 0 }: UnreadFile, { say }: Language): string {
   switch (reason) {
     case 'notUtf8':
       return say('This name is not UTF-8. Rename it.');

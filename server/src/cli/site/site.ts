@@ -20,11 +20,11 @@ import { analysisOptions } from '../files/analysisOptions';
 import { displayPath } from '../files/files';
 import { openProgram } from '../files/openProgram';
 import { filesOnDisk } from '../../host/states';
-import { evidenceOf } from './evidence';
+import { collectEvidence } from './evidence';
 import { exploreHome, explorePages } from './explorePages';
-import { indexPage, publicationOf } from './indexPage';
+import { indexPage, describePublication } from './indexPage';
 import { isPublishable } from './siteNames';
-import { jsonFilesIn, type SourceFile } from './sourceFiles';
+import { listSourceFiles, type SourceFile } from './sourceFiles';
 import { handoffFaults } from './handoffFaults';
 import { findingReason, unreadReason } from './reasons';
 import type { SiteOptions, Site, Reason, SiteDocument } from './siteTypes';
@@ -35,14 +35,14 @@ import type { SiteOptions, Site, Reason, SiteDocument } from './siteTypes';
  */
 export async function buildSite(folder: string, options: SiteOptions): Promise<Site | readonly Reason[]> {
   const { language } = options;
-  const { files: sources, unread } = await jsonFilesIn(folder);
-  const { documents: allDocuments, reasons: encodingReasons } = documentsAmong(sources, folder, options);
+  const { files: sources, unread } = await listSourceFiles(folder);
+  const { documents: allDocuments, reasons: encodingReasons } = checkSources(sources, folder, options);
   const documents = allDocuments.filter(({ analysis }) => !isReceipt(analysis));
   const unreadable = [...unread.map((each) => unreadReason(each, language)), ...encodingReasons];
   if (documents.length === 0) {
     return unreadable;
   }
-  const evidence = evidenceOf(folder, documents, (file) => receiptIn(file, folder, options), options);
+  const evidence = collectEvidence(folder, documents, (file) => checkReceipt(file, folder, options), options);
   const checked = [...new Map([...allDocuments, ...evidence.receipts].map((each) => [each.file, each])).values()];
   const files = new Map<string, Uint8Array>(
     [...publishedSchemas].map(([name, schema]) => [`schemas/${name}`, asText(`${JSON.stringify(schema, null, 2)}\n`)]),
@@ -61,7 +61,7 @@ export async function buildSite(folder: string, options: SiteOptions): Promise<S
   if (reasons.length > 0) {
     return reasons;
   }
-  const pages = pagesOf(documents, evidence.files, [...files.keys()], options);
+  const pages = renderPages(documents, evidence.files, [...files.keys()], options);
   const faults = [...pages].flatMap(([file, page]) => pageFaults(file, page, files, language));
   if (faults.length > 0) {
     return faults;
@@ -102,13 +102,13 @@ function addFiles(
 }
 
 /** Returns the pages by their paths. */
-function pagesOf(
+function renderPages(
   documents: readonly SiteDocument[],
   evidence: readonly SourceFile[],
   published: readonly string[],
   { pageLanguage, explore }: SiteOptions,
 ): ReadonlyMap<string, string> {
-  const publication = publicationOf(documents, evidence, published, pageLanguage);
+  const publication = describePublication(documents, evidence, published, pageLanguage);
   if (explore === 'without') {
     return new Map([['index.html', indexPage(documents, publication, pageLanguage)]]);
   }
@@ -140,7 +140,7 @@ function pageFaults(
 
 const asText = (text: string) => Buffer.from(text, 'utf8');
 
-function documentsAmong(sources: readonly SourceFile[], folder: string, options: SiteOptions) {
+function checkSources(sources: readonly SourceFile[], folder: string, options: SiteOptions) {
   const texts = sources.map(({ file, bytes }) => ({
     file: displayPath(path.join(folder, file)),
     text: new TextDecoder('utf-8').decode(bytes),
@@ -160,7 +160,7 @@ function documentsAmong(sources: readonly SourceFile[], folder: string, options:
 }
 
 /** Returns a file that a document names as a receipt, after checking it. Returns `undefined` if it is not a receipt. */
-function receiptIn({ file, bytes }: SourceFile, folder: string, options: SiteOptions): SiteDocument | undefined {
+function checkReceipt({ file, bytes }: SourceFile, folder: string, options: SiteOptions): SiteDocument | undefined {
   const text = bytes.toString('utf8');
   const name = displayPath(path.join(folder, file));
   const analysis = analyze(text, { ...strictOptions(name, folder, options), isReceipt: true });
@@ -169,12 +169,12 @@ function receiptIn({ file, bytes }: SourceFile, folder: string, options: SiteOpt
 
 /** Returns the options to check a file with. Parts of a configuration that a site does not allow are removed. */
 function strictOptions(file: string, folder: string, options: SiteOptions): AnalysisOptions {
-  const { configured, ...rest } = analysisOptions(file, options, topFolderOf(folder));
+  const { configured, ...rest } = analysisOptions(file, options, chooseTopFolder(folder));
   return { ...rest, ...(configured ? { configured: { ...configured, config: strictConfig(configured.config) } } : {}) };
 }
 
 /** Returns the topmost folder to look for configurations: the working folder if it is above, as for `check`. */
-const topFolderOf = (folder: string) => (isIn(folder, '.') ? '.' : folder);
+const chooseTopFolder = (folder: string) => (isIn(folder, '.') ? '.' : folder);
 
 const byteOrderMark = Buffer.from('\uFEFF', 'utf8');
 
@@ -192,7 +192,7 @@ const encodingMessage = (bytes: Buffer, { say }: Language): string =>
 const mentionsKind = (bytes: Buffer) => bytes.toString('latin1').replaceAll('\0', '').includes('"schemaVersion"');
 
 function configFaults(documents: readonly SiteDocument[], folder: string, { configs }: SiteOptions): readonly Reason[] {
-  const configsOfDocuments = documents.map(({ file }) => configs.of(path.join(folder, file), topFolderOf(folder)));
+  const configsOfDocuments = documents.map(({ file }) => configs.of(path.join(folder, file), chooseTopFolder(folder)));
   return [...new Set(configsOfDocuments)].flatMap(({ file, text, findings }) =>
     findings.map((finding) => findingReason(path.relative(folder, file ?? ''), text, finding)),
   );

@@ -15,11 +15,12 @@ export type Contents = ReadonlyMap<string, string>;
 const maximumMarkerBytes = 16 * 1024 * 1024;
 
 /** Returns the SHA-256 of each file of a site. */
-export const digestsOf = (site: Site): Contents => new Map([...site].map(([file, bytes]) => [file, sha256(bytes)]));
+export const computeDigests = (site: Site): Contents =>
+  new Map([...site].map(([file, bytes]) => [file, sha256(bytes)]));
 
 /** Returns the marker of a site. */
-export function markerOf(site: Site): Uint8Array {
-  const files = Object.fromEntries(digestsOf(site));
+export function createMarker(site: Site): Uint8Array {
+  const files = Object.fromEntries(computeDigests(site));
   return Buffer.from(`${JSON.stringify({ statusdocs: 'site', version: 1, files }, null, 2)}\n`, 'utf8');
 }
 
@@ -28,19 +29,19 @@ export function markerOf(site: Site): Uint8Array {
  * `publish` would not write is rejected, because anyone may have written it.
  * @param folder its real path
  */
-export function contentsOf(folder: string): Contents | undefined {
+export function readMarker(folder: string): Contents | undefined {
   const marker = readFileBelow(folder, markerFile, maximumMarkerBytes);
   try {
     const content: unknown = typeof marker === 'string' ? undefined : JSON.parse(marker.toString('utf8'));
     return isObject(content) && content.statusdocs === 'site' && content.version === 1 && isObject(content.files)
-      ? contentsIn(content.files)
+      ? parseContents(content.files)
       : undefined;
   } catch {
     return undefined; // A marker is always JSON.
   }
 }
 
-function contentsIn(files: Readonly<Record<string, unknown>>): Contents | undefined {
+function parseContents(files: Readonly<Record<string, unknown>>): Contents | undefined {
   const entries = Object.entries(files);
   return entries.every(hasText) ? new Map(entries) : undefined;
 }

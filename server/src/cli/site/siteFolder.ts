@@ -4,8 +4,8 @@ import type { Language } from '../../core/l10n/language';
 import { isIn } from '../../host/paths';
 import { runInFolder } from '../../host/safeFiles';
 import type { Site } from './siteTypes';
-import { contentsOf, digestsOf, markerFile, markerOf, readSite } from './siteContents';
-import { folderAndName, foldersOf } from './siteNames';
+import { readMarker, computeDigests, markerFile, createMarker, readSite } from './siteContents';
+import { folderAndName, listFolders } from './siteNames';
 import {
   exists,
   completeOldSite,
@@ -19,7 +19,7 @@ import {
 /** Returns the reason why a site made from `source` may not be written to `target`, or `undefined` if it may. */
 export function targetFault(target: string, source: string, language: Language): string | undefined {
   const { say } = language;
-  const [targetPath, sourcePath] = [realPathOf(target), realPathOf(source)];
+  const [targetPath, sourcePath] = [resolveRealPath(target), resolveRealPath(source)];
   if (isIn(targetPath, sourcePath) || isIn(sourcePath, targetPath)) {
     return say("The site and its source can't contain each other. Choose a folder next to {source}.", {
       source: path.resolve(source),
@@ -38,7 +38,7 @@ function contentFault(folder: string, target: string, { say }: Language): string
   if (unexpected === undefined) {
     return undefined;
   }
-  return contentsOf(folder)
+  return readMarker(folder)
     ? say('{target} holds {file}, which was added or changed after it was published. The folder was left unchanged.', {
         target,
         file: unexpected,
@@ -167,10 +167,10 @@ function renameIfPresent(from: string, to: string): boolean {
 }
 
 function writeFiles(folder: string, site: Site): void {
-  const marker = markerOf(site);
+  const marker = createMarker(site);
   fs.mkdirSync(folder);
   writeNew(folder, markerFile, marker); // It is written first, so that an unfinished site is recognized.
-  const folders = foldersOf(site.keys());
+  const folders = listFolders(site.keys());
   for (const [above, name] of folders.map(folderAndName)) {
     runInFolder(folder, above, (realFolder) => fs.mkdirSync(path.join(realFolder, name)));
   }
@@ -178,7 +178,7 @@ function writeFiles(folder: string, site: Site): void {
     writeNew(folder, file, bytes);
   }
   ['', ...folders].forEach((each) => runInFolder(folder, each, flushFolder));
-  if (!readSite(folder, digestsOf(site))) {
+  if (!readSite(folder, computeDigests(site))) {
     throw Object.assign(new Error('not as it was written'), { code: 'EIO' }); // The disk may also treat two names as one.
   }
 }
@@ -252,7 +252,7 @@ function isAbandoned(newSite: string): boolean {
 }
 
 /** Returns the real path of a file. The file and folders above it need not exist. */
-export function realPathOf(file: string): string {
+export function resolveRealPath(file: string): string {
   const absoluteFile = path.resolve(file);
   try {
     return fs.realpathSync.native(absoluteFile);
@@ -260,6 +260,6 @@ export function realPathOf(file: string): string {
     const parentFolder = path.dirname(absoluteFile); // It does not exist or is not accessible, so the folder above is resolved.
     return parentFolder === absoluteFile
       ? absoluteFile
-      : path.join(realPathOf(parentFolder), path.basename(absoluteFile));
+      : path.join(resolveRealPath(parentFolder), path.basename(absoluteFile));
   }
 }

@@ -25,7 +25,7 @@ const invisibleCharacters =
 const deviceNames = /(^|\/)(aux|con|nul|prn|com[\d¹²³]|lpt[\d¹²³])(\.|\/|$)/i;
 
 /** Returns the folders of files, each after the folder that contains it. */
-export function foldersOf(files: Iterable<string>): readonly string[] {
+export function listFolders(files: Iterable<string>): readonly string[] {
   const folders = new Set<string>();
   for (const file of files) {
     for (let at = file.indexOf('/'); at >= 0; at = file.indexOf('/', at + 1)) {
@@ -36,7 +36,7 @@ export function foldersOf(files: Iterable<string>): readonly string[] {
 }
 
 /** Returns the path of `name` in a folder; `''` is the root. */
-export const pathIn = (folder: string, name: string) => (folder === '' ? name : `${folder}/${name}`);
+export const joinPath = (folder: string, name: string) => (folder === '' ? name : `${folder}/${name}`);
 
 /** Returns the folder of a file and its name. */
 export function folderAndName(file: string): readonly [folder: string, name: string] {

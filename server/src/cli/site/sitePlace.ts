@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { entriesBelow, runInFolder } from '../../host/safeFiles';
-import { contentsOf, markerFile, readSite, writtenFile } from './siteContents';
-import { foldersOf, folderAndName, pathIn } from './siteNames';
+import { listEntriesBelow, runInFolder } from '../../host/safeFiles';
+import { readMarker, markerFile, readSite, writtenFile } from './siteContents';
+import { listFolders, folderAndName, joinPath } from './siteNames';
 import { nodeFiles } from '../../host/nodeFiles';
 
 /** The folders next to a site while it is exchanged: the next site, the previous one, and a site being removed. */
@@ -48,9 +48,9 @@ export const exists = (file: string) => fs.lstatSync(file, { throwIfNoEntry: fal
 export function findUnexpectedFile(site: string, ...others: readonly string[]): string | undefined {
   let previous: string | undefined;
   for (let triesLeft = 20; ; triesLeft--) {
-    const before = identityOf(site);
+    const before = readIdentity(site);
     const unexpected = findUnexpectedNow(site, others);
-    const after = identityOf(site);
+    const after = readIdentity(site);
     // Another `publish` may exchange the folder meanwhile, so a file counts only if the next search finds it, too.
     if (triesLeft === 0 || (after === before && (unexpected === undefined || unexpected === previous))) {
       return after === undefined ? undefined : unexpected;
@@ -60,8 +60,8 @@ export function findUnexpectedFile(site: string, ...others: readonly string[]): 
 }
 
 function findUnexpectedNow(site: string, others: readonly string[]): string | undefined {
-  const contents = contentsOf(site) ?? new Map<string, string>();
-  const folders = new Set(foldersOf(contents.keys()));
+  const contents = readMarker(site) ?? new Map<string, string>();
+  const folders = new Set(listFolders(contents.keys()));
   const isExpected = (entry: fs.Dirent, file: string): boolean => {
     if (entry.isDirectory()) {
       return folders.has(file);
@@ -73,16 +73,16 @@ function findUnexpectedNow(site: string, others: readonly string[]): string | un
     );
   };
   for (const folder of ['', ...folders]) {
-    const entries = entriesBelow(site, folder);
+    const entries = listEntriesBelow(site, folder);
     if (entries === 'none') {
       continue;
     }
     if (typeof entries === 'string') {
       return folder === '' ? '.' : folder;
     }
-    const unexpected = entries.find((entry) => !isExpected(entry, pathIn(folder, entry.name)));
+    const unexpected = entries.find((entry) => !isExpected(entry, joinPath(folder, entry.name)));
     if (unexpected) {
-      return pathIn(folder, unexpected.name);
+      return joinPath(folder, unexpected.name);
     }
   }
   return undefined;
@@ -92,7 +92,7 @@ function findUnexpectedNow(site: string, others: readonly string[]): string | un
  * Returns the device, the inode and the time of the last change of a file; `undefined` if it does not exist. The time differs if
  * the inode was reused, or if the file was moved and restored.
  */
-function identityOf(file: string): string | undefined {
+function readIdentity(file: string): string | undefined {
   const stat = fs.lstatSync(file, { throwIfNoEntry: false, bigint: true });
   return stat && `${stat.dev} ${stat.ino} ${stat.ctimeNs}`;
 }
@@ -107,14 +107,14 @@ export function removeSite(place: SitePlace, site: string): void {
   }
   const removedSite = place.newPath('gone');
   fs.renameSync(site, removedSite);
-  const contents = contentsOf(removedSite) ?? new Map<string, string>();
-  const folders = ['', ...foldersOf(contents.keys())];
+  const contents = readMarker(removedSite) ?? new Map<string, string>();
+  const folders = ['', ...listFolders(contents.keys())];
   for (const [file, digest] of contents) {
     if (writtenFile(removedSite, file, digest)) {
       removeFrom(removedSite, file, fs.unlinkSync);
     }
   }
-  folders.forEach((folder) => removeFrom(removedSite, pathIn(folder, partFile), fs.unlinkSync));
+  folders.forEach((folder) => removeFrom(removedSite, joinPath(folder, partFile), fs.unlinkSync));
   folders
     .slice(1)
     .reverse()
@@ -138,7 +138,7 @@ function removeFrom(site: string, file: string, remove: (file: string) => void):
 /** Returns a complete site that was moved aside: if there are several, the one published last. */
 export function completeOldSite(place: SitePlace): string | undefined {
   const completeSites = place.existing('old').flatMap((site) => {
-    const contents = contentsOf(site);
+    const contents = readMarker(site);
     const isWhole = contents !== undefined && readSite(site, contents) !== undefined;
     const stat = isWhole ? fs.lstatSync(site, { throwIfNoEntry: false }) : undefined; // Another process may have removed it by now.
     return stat ? [{ site, publishedMs: stat.mtimeMs }] : [];

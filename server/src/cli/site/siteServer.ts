@@ -16,16 +16,16 @@ interface Answer {
  * only requests for one of these host names are answered, which protects against DNS rebinding.
  */
 export function siteServer(site: Site, hosts: ReadonlySet<string> | undefined): http.Server {
-  const answers = new Map([...site].map(([file, bytes]) => [file, answerOf(file, bytes)]));
+  const answers = new Map([...site].map(([file, bytes]) => [file, createAnswer(file, bytes)]));
   return http.createServer((request, response) => {
     Object.entries(headers).forEach(([name, value]) => response.setHeader(name, value));
-    if (hosts && !hosts.has(hostIn(request))) {
+    if (hosts && !hosts.has(requestedHost(request))) {
       refuse(response, 421, 'Not served under this name.');
     } else if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('Allow', 'GET, HEAD');
       refuse(response, 405, 'This site is read-only.');
     } else {
-      sendAnswer(request, response, answers.get(nameIn(request.url ?? '') ?? ''));
+      sendAnswer(request, response, answers.get(requestedFile(request.url ?? '') ?? ''));
     }
   });
 }
@@ -39,9 +39,9 @@ const headers = {
   'X-Content-Type-Options': 'nosniff',
 } as const;
 
-const answerOf = (file: string, bytes: Uint8Array): Answer => ({
+const createAnswer = (file: string, bytes: Uint8Array): Answer => ({
   bytes,
-  type: typeOf(file),
+  type: mediaType(file),
   etag: `"${sha256(bytes).slice(0, 32)}"`,
 });
 
@@ -49,7 +49,7 @@ const answerOf = (file: string, bytes: Uint8Array): Answer => ({
  * Returns the media type. JSON is UTF-8 and its types have no `charset` (RFC 8259). Schemas have their own type (JSON Schema,
  * section 14).
  */
-function typeOf(file: string): string {
+function mediaType(file: string): string {
   if (file.endsWith('.schema.json')) {
     return 'application/schema+json';
   }
@@ -91,7 +91,7 @@ const matchesTag = (header: string | undefined, etag: string) =>
     .some((each) => each === etag || each === '*') === true;
 
 /** Returns the requested file, or `undefined` if the target is not a plain path. */
-function nameIn(target: string): string | undefined {
+function requestedFile(target: string): string | undefined {
   const [address = ''] = target.split('?');
   if (!address.startsWith('/') || /%(?:2f|5c|00)/i.test(address)) {
     return undefined;
@@ -105,4 +105,4 @@ function nameIn(target: string): string | undefined {
 }
 
 /** Returns the host name of a request, without the port. */
-const hostIn = ({ headers: { host = '' } }: IncomingMessage) => host.replace(/:\d*$/, '').toLowerCase();
+const requestedHost = ({ headers: { host = '' } }: IncomingMessage) => host.replace(/:\d*$/, '').toLowerCase();

@@ -6,8 +6,8 @@ import { ignoredTrackedFiles } from '../../host/git';
 import { plainNames, withFolders } from '../../host/paths';
 import { once } from '../../core/text/collections';
 import type { NotRead } from '../../host/notRead';
-import { entriesBelow, readFileBelow } from '../../host/safeFiles';
-import { pathIn } from './siteNames';
+import { listEntriesBelow, readFileBelow } from '../../host/safeFiles';
+import { joinPath } from './siteNames';
 
 /** A file of the folder that a site is made from. */
 export interface SourceFile {
@@ -29,11 +29,11 @@ export interface UnreadFile {
  * that a `.gitignore` names are left out. Links are never followed, even if one replaces a folder meanwhile.
  * @param folder its real path
  */
-export async function jsonFilesIn(folder: string) {
+export async function listSourceFiles(folder: string) {
   // Git is started only if a `.gitignore` names something.
   const tracked = once(async () => new Set(withFolders(await ignoredTrackedFiles(folder), folder)));
   const filesOfFolder: (SourceFile | UnreadFile)[] = [];
-  for await (const file of filesBelow({ root: folder, tracked }, '', new IgnoreRules(folder, []))) {
+  for await (const file of walkSourceFiles({ root: folder, tracked }, '', new IgnoreRules(folder, []))) {
     filesOfFolder.push(file);
   }
   const files = filesOfFolder.filter((each) => 'bytes' in each);
@@ -49,26 +49,26 @@ interface Source {
   tracked(): Promise<ReadonlySet<string>>;
 }
 
-async function* filesBelow(
+async function* walkSourceFiles(
   source: Source,
   folder: string,
   above: IgnoreRules,
 ): AsyncGenerator<SourceFile | UnreadFile> {
   const { root, tracked } = source;
-  const entries = entriesBelow(root, folder);
+  const entries = listEntriesBelow(root, folder);
   if (typeof entries === 'string') {
     yield { file: folder === '' ? '.' : folder, reason: entries };
     return;
   }
   const absoluteFolder = path.join(root, folder);
-  const gitignore = gitignoreIn(root, folder, entries);
+  const gitignore = readGitignore(root, folder, entries);
   if (gitignore !== undefined && 'reason' in gitignore) {
     yield gitignore;
     return;
   }
   const rules = above.with(absoluteFolder, gitignore?.bytes.toString('utf8'));
   for (const entry of entries.filter(({ name }) => !name.startsWith('.'))) {
-    const file = pathIn(folder, entry.name);
+    const file = joinPath(folder, entry.name);
     const isSource = entry.isDirectory() || /\.json$/i.test(entry.name);
     if (!isSource || rules.excludes(absoluteFolder, entry)) {
       continue;
@@ -80,16 +80,16 @@ async function* filesBelow(
     if (entry.name.includes('\uFFFD')) {
       yield { file, reason: 'notUtf8' };
     } else if (entry.isDirectory()) {
-      yield* filesBelow(source, file, isIgnored ? rules.forIgnored() : rules);
+      yield* walkSourceFiles(source, file, isIgnored ? rules.forIgnored() : rules);
     } else {
       yield readFile(root, file);
     }
   }
 }
 
-function gitignoreIn(root: string, folder: string, entries: readonly Dirent[]): SourceFile | UnreadFile | undefined {
+function readGitignore(root: string, folder: string, entries: readonly Dirent[]): SourceFile | UnreadFile | undefined {
   const hasIgnoreFile = entries.some((entry) => entry.name === '.gitignore' && !entry.isDirectory());
-  return hasIgnoreFile ? readFile(root, pathIn(folder, '.gitignore'), maximumGitignore) : undefined;
+  return hasIgnoreFile ? readFile(root, joinPath(folder, '.gitignore'), maximumGitignore) : undefined;
 }
 
 function readFile(root: string, file: string, limit = maximumFileBytes): SourceFile | UnreadFile {
@@ -101,6 +101,6 @@ function readFile(root: string, file: string, limit = maximumFileBytes): SourceF
  * Returns the file at a published path below the folder, or the reason why it is not read.
  * @param folder its real path
  */
-export function fileAt(folder: string, published: string): SourceFile | UnreadFile {
+export function readSourceFile(folder: string, published: string): SourceFile | UnreadFile {
   return readFile(folder, plainNames(published)?.join('/') ?? published);
 }

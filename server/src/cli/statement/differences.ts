@@ -3,7 +3,7 @@ import { redactFile } from '../../core/secrets/redact';
 import type { StatedFinding, Statement } from './shape';
 
 /** Returns the differences between a statement and the result of the same check now, one line each. Never empty. */
-export function differencesOf(
+export function describeDifferences(
   statementBefore: Statement,
   statementAfter: Statement,
   language: Language,
@@ -43,7 +43,7 @@ function verifierDifferences(
 }
 
 function fileDifferences(statementBefore: Statement, statementAfter: Statement, { say }: Language): readonly string[] {
-  return changedEntries(filesIn(statementBefore), filesIn(statementAfter)).map(({ key, before, after }) => {
+  return changedEntries(indexFiles(statementBefore), indexFiles(statementAfter)).map(({ key, before, after }) => {
     const values = { file: redactFile(key) };
     const [wasRead, isRead] = [before, after].map((each) => each !== undefined && !('reason' in each));
     return wasRead ? say(isRead ? 'Changed: {file}' : 'Missing: {file}', values) : say('New: {file}', values);
@@ -59,14 +59,15 @@ function findingDifferences(
     ({ predicate }) => new Map(predicate.findings.map((each) => [JSON.stringify(each), each])),
   );
   return changedEntries(findingsBefore!, findingsAfter!).map(({ before, after }) => {
-    const finding = lineOf((before ?? after)!);
+    const finding = formatFinding((before ?? after)!);
     return before === undefined
       ? say('New finding: {finding}', { finding })
       : say('No longer found: {finding}', { finding });
   });
 }
 
-const lineOf = ({ severity, code, name, path }: StatedFinding) => redactFile(`${severity} ${code} ${name}#${path}`);
+const formatFinding = ({ severity, code, name, path }: StatedFinding) =>
+  redactFile(`${severity} ${code} ${name}#${path}`);
 
 /** Returns the entries that differ between two maps, in the order of their keys. */
 function changedEntries<Item extends object>(
@@ -81,7 +82,7 @@ function changedEntries<Item extends object>(
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-const filesIn = ({ subject, predicate: { configuration, inputs, absent } }: Statement) =>
+const indexFiles = ({ subject, predicate: { configuration, inputs, absent } }: Statement) =>
   indexByName([...subject, ...configuration, ...inputs, ...absent]);
 
 const indexByName = <Item extends { readonly name: string }>(items: readonly Item[]): ReadonlyMap<string, Item> =>

@@ -6,7 +6,7 @@ import { jsonText } from '../../core/secrets/jsonText';
 import { redactFile } from '../../core/secrets/redact';
 import { columns } from '../../core/text/columns';
 import { analysisOptions } from '../files/analysisOptions';
-import { contentOf, namedFiles } from '../files/files';
+import { readContent, namedFiles } from '../files/files';
 import { isExcluded } from '../../core/analysis/analyze';
 import type { ReadOptions } from '../files/readOptions';
 import { listFirst } from '../commands/listFirst';
@@ -29,7 +29,7 @@ export async function findUncovered(
   const covered = new Set([...subject.map(({ name }) => path.resolve(name)), statementFile]);
   const others = (await namedFiles(['.'])).filter(({ file }) => !covered.has(path.resolve(file)));
   const documents = others.filter((each) => {
-    const content = contentOf(each, options.language);
+    const content = readContent(each, options.language);
     return 'ok' in content && recognize(content.ok.toString(), each.file) !== undefined;
   });
   const names = documents.map(({ file }) => ({ file, isExcluded: isExcluded(analysisOptions(file, options)) }));
@@ -64,7 +64,7 @@ export function scopeLines(
       ? linesFor(leftOut, (values) => say('Left out, and not checked ({count}): {files}', values))
       : [say('Left out: no other status documents in this folder.')]),
     ...linesFor(excluded, (values) => say('Excluded by the configuration ({count}): {files}', values)),
-    say('Checked with: {command}', { command: redactFile(commandOf(request)) }),
+    say('Checked with: {command}', { command: redactFile(formatCommand(request)) }),
     ...linesFor(off, (values) => say('Rules switched off ({count}): {files}', values)),
     ...linesFor(undecided, (values) => say('Undecided rules ({count}): {files}', values)),
     ...(suppressed.length > 0 ? [say('Suppressions that hid findings: {count}.', { count: suppressed.length })] : []),
@@ -112,7 +112,7 @@ export function verificationJson(
 }
 
 /** Returns the command line of a request, without options that have their default. */
-function commandOf({ inputs, domains, failOn, requireComplete, maxWarnings, baseline }: Request): string {
+function formatCommand({ inputs, domains, failOn, requireComplete, maxWarnings, baseline }: Request): string {
   const words = [
     ...inputs,
     ...(domains.length === 1 && domains[0] === specificationDomain

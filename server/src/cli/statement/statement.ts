@@ -26,14 +26,14 @@ interface CheckResult {
 }
 
 /** Returns the statement of a check. Fails for a file outside of the working folder, because its path has no meaning on other machines. */
-export function statementOf(request: Request, checked: CheckResult, options: ReadOptions): Statement {
+export function createStatement(request: Request, checked: CheckResult, options: ReadOptions): Statement {
   const { files, digests, code } = checked;
   const unnamed = findOutsidePath(request);
   if (unnamed !== undefined) {
     const { say } = options.language;
     fail(say('A statement cannot name {input}. Name files and folders below the working folder.', { input: unnamed }));
   }
-  const configuration = configurationOf(files, options);
+  const configuration = listConfigurations(files, options);
   const isSubject = new Set(files.filter(({ kind }) => kind !== undefined).map(({ file }) => file));
   const sortedDigests = [...digests].map(([name, digest]) => ({ name, digest })).toSorted(compareByName);
   const outside = [...sortedDigests, ...configuration].find(
@@ -58,11 +58,11 @@ export function statementOf(request: Request, checked: CheckResult, options: Rea
       absent: sortedDigests
         .filter(({ digest }) => !isDigest(digest))
         .map(({ name, digest }) => ({ name, reason: digest })),
-      findings: files.flatMap(findingsOf),
+      findings: files.flatMap(listFindings),
       checks: files.flatMap(({ file, kind, checks }) =>
         checks && kind !== undefined ? [{ name: file, kind, ...checks }] : [],
       ),
-      suppressed: files.flatMap((file) => suppressedIn(file, options)),
+      suppressed: files.flatMap((file) => listSuppressions(file, options)),
     },
   };
 }
@@ -89,7 +89,7 @@ const compareByName = (one: { readonly name: string }, other: { readonly name: s
   one.name < other.name ? -1 : 1;
 
 /** Returns the configurations of the files, and the schemas that they name. */
-function configurationOf(files: readonly CheckedFile[], { configs }: ReadOptions) {
+function listConfigurations(files: readonly CheckedFile[], { configs }: ReadOptions) {
   const configsByFile = new Map(files.map(({ file }) => configs.of(file, '.')).map((each) => [each.file, each]));
   const bytesByFile = [...configsByFile].flatMap(([file, { bytes, pinFiles }]): [file: string, bytes: Uint8Array][] => {
     const pins = [...(pinFiles?.values() ?? [])].flatMap(({ file: pin, document }): [string, Uint8Array][] =>
@@ -102,7 +102,7 @@ function configurationOf(files: readonly CheckedFile[], { configs }: ReadOptions
     .toSorted(compareByName);
 }
 
-const findingsOf = (file: CheckedFile) =>
+const listFindings = (file: CheckedFile) =>
   withFingerprints(file).map(({ finding: { code, severity, path: at }, fingerprint }) => ({
     name: file.file,
     code,
@@ -112,7 +112,7 @@ const findingsOf = (file: CheckedFile) =>
   }));
 
 /** Returns the suppressions that removed findings of a document, as written in the configuration. */
-function suppressedIn({ file, used }: CheckedFile, { configs }: ReadOptions) {
+function listSuppressions({ file, used }: CheckedFile, { configs }: ReadOptions) {
   const { file: source = configFile, config, text } = configs.of(file, '.');
   const configuration = used.length > 0 ? (JSON.parse(text) as { readonly suppressions?: readonly unknown[] }) : {};
   return config.suppressions.flatMap(({ at }, index) => {

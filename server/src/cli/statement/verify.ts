@@ -8,7 +8,7 @@ import { exitCodes } from '../exitCodes';
 import { misuse, print } from '../report/print';
 import type { ReadOptions } from '../files/readOptions';
 import { plainReport } from '../report/reportResults';
-import { differencesOf } from './differences';
+import { describeDifferences } from './differences';
 import { wrapProse } from '../reporters/terminal';
 import { findOutsidePath } from './request';
 import { findUncovered, scopeLines, verificationJson } from './scope';
@@ -40,7 +40,7 @@ export async function verifyStatement(
   const { request } = recorded.predicate;
   const statementFile = path.resolve(file);
   process.chdir(folder); // Names in a statement are relative to the working folder of its check.
-  const mismatch = mismatchWith(recorded, folder, options.language);
+  const mismatch = explainMismatch(recorded, folder, options.language);
   if (mismatch !== undefined) {
     return misuse(mismatch);
   }
@@ -49,7 +49,7 @@ export async function verifyStatement(
     return current;
   }
   const isSame = statementBytes(current).equals(bytes);
-  const differences = isSame ? [] : differencesOf(recorded, current, options.language);
+  const differences = isSame ? [] : describeDifferences(recorded, current, options.language);
   const uncovered = await findUncovered(recorded, statementFile, options);
   const hasPassed = recorded.predicate.verificationResult === 'PASSED';
   const exitCode = isSame && hasPassed ? exitCodes.clean : exitCodes.found;
@@ -66,7 +66,7 @@ export async function verifyStatement(
 }
 
 /** Returns why a statement is not about the working folder, which `folder` names; `undefined` if it may be. */
-function mismatchWith({ subject, predicate }: Statement, folder: string, { say }: Language): string | undefined {
+function explainMismatch({ subject, predicate }: Statement, folder: string, { say }: Language): string | undefined {
   const outside = findOutsidePath(predicate.request);
   if (outside !== undefined) {
     return say('The statement names {input}, which may lead out of the folder.', { input: redactFile(outside) });

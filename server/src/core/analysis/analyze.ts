@@ -7,7 +7,7 @@ import { KindNames, publishedNames } from './kindNames';
 import { judge } from './judge';
 import { receiptRecognition, recognize, type Recognition } from './recognize';
 import type { Finding } from '../diagnostics/finding';
-import { viewOf } from '../kinds/contract/documentView';
+import { createView } from '../kinds/contract/documentView';
 import { receiptKind, specificationDomain, supportedMajor } from '../kinds/contract/kinds';
 import { publishedKinds, unknownKind } from '../kinds/registry';
 import { emptyContext } from '../rules/context';
@@ -44,7 +44,7 @@ export function analyze(
   }
   const document = isTooLarge(text) ? undefined : new JsonDocument(text, before?.document);
   const kind = kinds.of(recognition.kind);
-  const view = viewOf(kind, kind === unknownKind ? undefined : document?.value, document, options.path);
+  const view = createView(kind, kind === unknownKind ? undefined : document?.value, document, options.path);
   return lazyAnalysis({ text, document, view, recognition }, options, maximum);
 }
 
@@ -80,7 +80,7 @@ export const recognizedDomains = ({ domains, configured }: Pick<AnalysisOptions,
 ];
 
 /** Returns the domain for a `schemaVersion`: the domain of the document, or else the first accepted domain. */
-export const domainFor = (
+export const chooseDomain = (
   recognition: Recognition | undefined,
   { domains, configured }: Pick<AnalysisOptions, 'domains' | 'configured'>,
 ): string => recognition?.domain ?? (configured?.config.domains ?? domains)[0] ?? specificationDomain;

@@ -4,7 +4,7 @@ import type { Finding } from '../diagnostics/finding';
 import type { DocumentKind } from '../kinds/contract/documentKind';
 import { supportedMajor } from '../kinds/contract/kinds';
 import { unknownKind } from '../kinds/registry';
-import { groupedBy } from '../text/collections';
+import { groupBy } from '../text/collections';
 import { builtInRules } from './rules/builtIn';
 import type { Checks, Reason, UndecidedCheck } from '../rules/checks';
 import { gitCheck } from './gitFindings';
@@ -154,7 +154,7 @@ const undecidedPlaces = (rule: string, undecided: readonly Undecided[]): readonl
 function groupPlaces(
   places: readonly { readonly rule: string; readonly reason: Reason; readonly place: Path }[],
 ): readonly UndecidedCheck[] {
-  const groups = groupedBy(places, ({ rule, reason }) => `${rule} ${reason}`);
+  const groups = groupBy(places, ({ rule, reason }) => `${rule} ${reason}`);
   return [...groups.values()].map((samePlaces) => ({
     rule: samePlaces[0]!.rule,
     reason: samePlaces[0]!.reason,

@@ -1,5 +1,5 @@
 import { isValueError, type Finding } from '../diagnostics/finding';
-import { findingsAt } from '../diagnostics/findingsAt';
+import { createFindingSelector } from '../diagnostics/findingSelector';
 import { isSamePath } from '../json/path';
 import { PlaceTree } from '../json/placeTree';
 import type { Rule } from '../rules/rule';
@@ -33,7 +33,9 @@ export function withCauses(findings: readonly Finding[], rules: readonly Rule[])
   }
   const isReplacedInPlace = (finding: Finding) =>
     replacements.get(finding)?.some(({ path }) => isSamePath(path, finding.path)) === true;
-  const errorsAt = findingsAt(findings.filter((finding) => isValueError(finding) && !isReplacedInPlace(finding)));
+  const errorsAt = createFindingSelector(
+    findings.filter((finding) => isValueError(finding) && !isReplacedInPlace(finding)),
+  );
   const errors = new Map(
     dependent.flatMap((finding) => {
       const others = new Set([

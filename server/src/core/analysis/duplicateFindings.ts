@@ -1,4 +1,4 @@
-import { allOf, limitedTo, type Finding, type LimitedFindings } from '../diagnostics/finding';
+import { allOf, limitFindings, type Finding, type LimitedFindings } from '../diagnostics/finding';
 import { assertedFix } from '../diagnostics/fix';
 import type { JsonDocument } from '../json/jsonDocument';
 import type { Language } from '../l10n/language';
@@ -26,5 +26,5 @@ export function duplicateFindings(document: JsonDocument, { say }: Language, max
       title: say('Remove the overridden first {name}', { name: JSON.stringify(redact(name)) }),
     },
   });
-  return limitedTo(maximum, 'document/duplicate-key', reliable, findingOf, document.furtherDuplicates);
+  return limitFindings(maximum, 'document/duplicate-key', reliable, findingOf, document.furtherDuplicates);
 }

@@ -1,6 +1,6 @@
 import type { Finding } from '../diagnostics/finding';
 import type { DocumentKind } from '../kinds/contract/documentKind';
-import { schemaVersionOf, specificationDomain, supportedMajor, versionMember } from '../kinds/contract/kinds';
+import { formatSchemaVersion, specificationDomain, supportedMajor, versionMember } from '../kinds/contract/kinds';
 import { unknownKind, type KindRegistry } from '../kinds/registry';
 import type { Language } from '../l10n/language';
 import { assertedFix, changeTo, derivedFix } from '../diagnostics/fix';
@@ -10,7 +10,7 @@ import { redact } from '../secrets/redact';
 import type { JsonDocument } from '../json/jsonDocument';
 import { valueAt } from '../json/valueAt';
 import type { Misspelled, Recognition } from './recognize';
-import { spanAt } from './rules/run';
+import { findSpan } from './rules/run';
 import type { Span } from '../text/span';
 import { pointer, type Path } from '../json/path';
 
@@ -58,7 +58,7 @@ function wrappedFinding(document: JsonDocument, at: Path, { name }: DocumentKind
     'This file contains a {name} document at {pointer}. Save that document as a file of its own: only whole files are checked.',
     { name: say(name), pointer: redact(pointer(at)) },
   );
-  return finding('error', { path: at, span: spanAt(document, at) }, message);
+  return finding('error', { path: at, span: findSpan(document, at) }, message);
 }
 
 function unknownKindFinding(document: JsonDocument, stated: string, { ids }: KindRegistry, { say }: Language): Finding {
@@ -66,7 +66,7 @@ function unknownKindFinding(document: JsonDocument, stated: string, { ids }: Kin
     '`schemaVersion` names an unknown kind, "{found}"; the nearest is "{nearest}". Correct it: nothing else was checked.',
     { found: redact(stated), nearest: closest(stated, ids) ?? '' },
   );
-  return finding('error', memberAt(document, [versionMember]), message);
+  return finding('error', locateMember(document, [versionMember]), message);
 }
 
 function otherMajor(
@@ -80,7 +80,7 @@ function otherMajor(
     'Version {major} of {name} documents is not supported, only version {supported}. Correct it: nothing else was checked.',
     { major, name: say(name), supported: supportedMajor },
   );
-  return finding('error', memberAt(document, [where]), message);
+  return finding('error', locateMember(document, [where]), message);
 }
 
 /** Reports a document whose members belong to another kind. Its kind is unknown until one of the two is corrected. */
@@ -95,11 +95,11 @@ export function otherKindFinding(
     'The `schemaVersion` of this document is that of {stated}, but its properties are those of {meant}. Correct one of them: little else is checked until then.',
     { stated: say(stated.name), meant: say(meant.name) },
   );
-  return finding('error', memberAt(document, [where]), message);
+  return finding('error', locateMember(document, [where]), message);
 }
 
 const expectedVersion = (kind: string, domain: string | undefined, domains: readonly string[]): string =>
-  schemaVersionOf(kind, domain || domains[0] || specificationDomain);
+  formatSchemaVersion(kind, domain || domains[0] || specificationDomain);
 
 /** Reports a misspelled `schemaVersion`, with a fix if the correct one is certain. */
 function misspelledVersion(
@@ -111,7 +111,7 @@ function misspelledVersion(
   const { member, part } = misspelled;
   const expected = expectedVersion(kind, domain, domains);
   const message = misspelledMessage(kind, misspelled, expected, say);
-  const error = finding('error', memberAt(document, [member]), message);
+  const error = finding('error', locateMember(document, [member]), message);
   if (part === 'member') {
     // In broken text, a fix might change another member of that name.
     const isFree = document.syntaxErrors.length === 0 && document.keyAt([], versionMember) === undefined;
@@ -170,7 +170,7 @@ function foreignDomains(
         'Domain "{domain}" is not accepted. If it is yours, write `"domains": [{list}]` into statusdocs.config.json.',
         { domain: found, list: [...domains, found].map((each) => `"${each}"`).join(', ') },
       );
-      return finding('information', memberAt(document, path), message);
+      return finding('information', locateMember(document, path), message);
     });
 }
 
@@ -187,7 +187,7 @@ function withoutVersion(
     return []; // It is right, but was not recognized because of a syntax error before it.
   }
   if (document.keyAt([], versionMember)) {
-    const error = finding('error', memberAt(document, [versionMember]), expectation(by, expected, say));
+    const error = finding('error', locateMember(document, [versionMember]), expectation(by, expected, say));
     const change = changeTo([versionMember], expected);
     return by === 'shape' && domains.length < 2
       ? [{ ...error, fix: { ...change, title: say('Change to {value}', { value: `"${expected}"` }) } }]
@@ -237,7 +237,7 @@ function nestedDomains(
   });
 }
 
-function memberAt(document: JsonDocument, path: Path): { path: Path; span: Span } {
+function locateMember(document: JsonDocument, path: Path): { path: Path; span: Span } {
   const name = String(path.at(-1));
   const span = document.placeOf(path)?.value ?? document.keyAt(path.slice(0, -1), name) ?? openingBrace(document);
   return { path, span };

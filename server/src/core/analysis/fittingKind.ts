@@ -20,15 +20,15 @@ export function findOtherKind(kind: DocumentKind, value: unknown, { kinds }: Kin
 
 /** Counts the members required by a schema that a document has and lacks, at the top level and one below. */
 function countMembers(schema: SchemaLookup, value: unknown): { readonly present: number; readonly lacking: number } {
-  const requiredPaths = requiredIn(schema, []).flatMap((name) => [
+  const requiredPaths = listRequiredMembers(schema, []).flatMap((name) => [
     [name],
-    ...requiredIn(schema, [name]).map((inner) => [name, inner]),
+    ...listRequiredMembers(schema, [name]).map((inner) => [name, inner]),
   ]);
   const present = requiredPaths.filter((path) => hasMember(value, path)).length;
   return { present, lacking: requiredPaths.length - present };
 }
 
-const requiredIn = (schema: SchemaLookup, path: readonly string[]): readonly string[] =>
+const listRequiredMembers = (schema: SchemaLookup, path: readonly string[]): readonly string[] =>
   schema.at(path).flatMap(({ required }) => (Array.isArray(required) ? (required as readonly string[]) : []));
 
 const hasMember = (value: unknown, [name, ...below]: readonly string[]): boolean =>

@@ -2,7 +2,7 @@ import type { Analysis, AnalysisOptions } from './analysis';
 import { analyze } from './analyze';
 import type { JsonDocument } from '../json/jsonDocument';
 import type { Finding } from '../diagnostics/finding';
-import { applyEdits, editsFor } from '../json/edits';
+import { applyEdits, createEdits } from '../json/edits';
 import type { Change } from '../json/change';
 import type { Span, TextChange } from '../text/span';
 import { pointer, type Path } from '../json/path';
@@ -57,9 +57,9 @@ function compatibleEdits(document: JsonDocument, candidates: readonly Finding[])
   const findings: Finding[] = [];
   for (const finding of candidates) {
     const changes = finding.fix?.changes ?? [];
-    const editsOfEach = changes.map((change) => editsFor(document, change));
+    const editsOfEach = changes.map((change) => createEdits(document, change));
     const flat = editsOfEach.flatMap((each) => each ?? []);
-    const members = changes.flatMap(membersWrittenBy).map(pointer);
+    const members = changes.flatMap(listWrittenMembers).map(pointer);
     const isApart =
       !flat.some(({ span }) => editedSpans.touches(span)) && !members.some((member) => writtenMembers.has(member));
     if (editsOfEach.every((each) => each !== undefined) && isApart) {
@@ -73,7 +73,7 @@ function compatibleEdits(document: JsonDocument, candidates: readonly Finding[])
 }
 
 /** Returns the members that a change writes. */
-function membersWrittenBy(change: Change): readonly Path[] {
+function listWrittenMembers(change: Change): readonly Path[] {
   if ('set' in change) {
     return [change.set];
   }

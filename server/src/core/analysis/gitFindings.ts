@@ -5,9 +5,9 @@ import type { DocumentView } from '../kinds/contract/documentView';
 import type { Language } from '../l10n/language';
 import type { Repositories, RevisionClaim, RevisionFacts, Unseen } from '../rules/repositories';
 import type { Undecided } from '../rules/rule';
-import { groupedBy } from '../text/collections';
+import { groupBy } from '../text/collections';
 import { isGenerated } from '../text/generated';
-import { spanAt } from './rules/run';
+import { findSpan } from './rules/run';
 
 /** The name of the check of evidence against Git, among the rules. */
 export const gitCheck = 'evidence/git';
@@ -29,13 +29,13 @@ export function gitFindings(
     return undefined;
   }
   const claims = kind.revisions(model).filter(({ revision }) => isObjectId(revision));
-  const groups = groupedBy(claims, ({ repository }) => repository);
+  const groups = groupBy(claims, ({ repository }) => repository);
   const problems = [...groups].flatMap(([repository, claimsOfRepository]) => {
-    const facts = repositories.factsOf(repository, claimsOfRepository.map(questionOf));
-    return claimsOfRepository.flatMap((claim, index) => problemsOf(claim, facts[index] ?? 'cloneUnread', language));
+    const facts = repositories.factsOf(repository, claimsOfRepository.map(createQuestion));
+    return claimsOfRepository.flatMap((claim, index) => findProblems(claim, facts[index] ?? 'cloneUnread', language));
   });
   return {
-    findings: problems.flatMap((each) => ('code' in each ? [findingOf(document, each)] : [])),
+    findings: problems.flatMap((each) => ('code' in each ? [createFinding(document, each)] : [])),
     undecided: problems.flatMap((each) => ('undecided' in each ? [each] : [])),
   };
 }
@@ -43,7 +43,7 @@ export function gitFindings(
 /** Returns whether a text is the full id of a Git object. The schemas and the rule about placeholders report others. */
 const isObjectId = (text: string) => /^[0-9a-f]{40}$/.test(text) && !isGenerated(text);
 
-const questionOf = ({ revision, branch, files }: RevisionClaim) => ({
+const createQuestion = ({ revision, branch, files }: RevisionClaim) => ({
   revision,
   branch: branch?.name,
   paths: files.map(({ path }) => path),
@@ -58,7 +58,7 @@ interface Problem {
 type Problems = readonly (Problem | (Undecided & { readonly undecided: Unseen }))[];
 
 /** A wrong revision is one finding: its branch and files are not reported as well. */
-function problemsOf(claim: RevisionClaim, facts: RevisionFacts | Unseen, language: Language): Problems {
+function findProblems(claim: RevisionClaim, facts: RevisionFacts | Unseen, language: Language): Problems {
   const { repository, revision, at } = claim;
   const values = { repository, revision };
   if (facts === 'none') {
@@ -125,12 +125,12 @@ function fileProblems(
   });
 }
 
-const findingOf = (document: JsonDocument, { code, message, at }: Problem): Finding => ({
+const createFinding = (document: JsonDocument, { code, message, at }: Problem): Finding => ({
   code,
   severity: 'error',
   message,
   path: at,
-  span: spanAt(document, at),
+  span: findSpan(document, at),
   related: [],
   fix: undefined,
 });

@@ -24,7 +24,7 @@ export const isChecked = (sort: FileSort): boolean =>
   ['document', 'contribution', 'template', 'receipt'].includes(sort);
 
 /** Returns the sort of a file by its path below the publish root, its text, and the kind that it was recognized as. */
-export function sortOf(file: string, text: string, recognition: Recognition | undefined): FileSort {
+export function classifyFile(file: string, text: string, recognition: Recognition | undefined): FileSort {
   if (recognition?.kind === receiptKind) {
     return 'receipt';
   }
@@ -35,7 +35,7 @@ export function sortOf(file: string, text: string, recognition: Recognition | un
         ? 'template'
         : 'contribution';
   }
-  const name = nameOf(file);
+  const name = fileName(file);
   if (name === configFile) {
     return 'configuration';
   }
@@ -48,13 +48,13 @@ export function sortOf(file: string, text: string, recognition: Recognition | un
 /** Files next to published pictures, and published schemas. */
 const companionPath = /(?:^|[/\\])(?:artifacts|schemas)[/\\].*\.json$/i;
 
-const nameOf = (file: string): string => file.slice(Math.max(file.lastIndexOf('/'), file.lastIndexOf('\\')) + 1);
+const fileName = (file: string): string => file.slice(Math.max(file.lastIndexOf('/'), file.lastIndexOf('\\')) + 1);
 
 /** Returns whether a file belongs to a well-known tool, or is our configuration. Neither is a damaged document. */
 export const isKnownForeign = (file: string): boolean =>
-  nameOf(file) === configFile ||
+  fileName(file) === configFile ||
   /^(?:package(?:-lock)?|npm-shrinkwrap|[jt]sconfig(?:\..+)?|composer|lerna|nx|turbo|renovate|deno|cspell)\.json$/i.test(
-    nameOf(file),
+    fileName(file),
   );
 
 /** True if a file without content counts as a damaged document; `ifUnreadable`: only if it is not JSON. */

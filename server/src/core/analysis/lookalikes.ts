@@ -102,7 +102,7 @@ function findLookalikes(text: string): readonly Lookalike[] {
         const replacements = marks.map((offset) => ({ offset, length: 1, ascii: '"' }));
         found.push({ role: 'quote', offset: at, length: close + 1 - at, replacements });
       }
-      at = close === undefined ? lineEndAfter(text, at) : close + 1;
+      at = close === undefined ? findLineEnd(text, at) : close + 1;
     } else if (otherSpace.test(char)) {
       const end = endOfRun(text, at, (each) => otherSpace.test(each));
       found.push(createLookalike('space', at, end - at, ' '.repeat(end - at)));
@@ -168,4 +168,4 @@ function endOfRun(text: string, from: number, isIn: (char: string) => boolean): 
   return at;
 }
 
-const lineEndAfter = (text: string, from: number): number => endOfRun(text, from, (char) => !/[\r\n]/.test(char));
+const findLineEnd = (text: string, from: number): number => endOfRun(text, from, (char) => !/[\r\n]/.test(char));

@@ -22,7 +22,7 @@ export interface NamedKind {
  * Returns the kind that a `schemaVersion` names, including misspelled kinds and other forms than
  * `<domain>/<kind>/v<major>`. With one of `domains`, the kind may be unknown. `undefined` for other texts.
  */
-export function kindNamedIn(value: string, domains: readonly string[], names: KindNames): NamedKind | undefined {
+export function findNamedKind(value: string, domains: readonly string[], names: KindNames): NamedKind | undefined {
   const [, domain, word, major] = /^(.+)\/([^/]+)\/v([1-9]\d{0,5})$/.exec(value) ?? [];
   if (domain !== undefined && word !== undefined && names.has(word) && !isNearAccepted(domain, domains)) {
     return { kind: word, major: Number(major), domain, word, wrong: undefined, isCertain: true };
@@ -53,7 +53,7 @@ const acceptedAs = (domain: string, domains: readonly string[]): string | undefi
   domains.find((accepted) => trimPunctuation(plainSpelling(accepted)) === trimPunctuation(plainSpelling(domain)));
 
 /** Returns the accepted domain at the beginning of a text, in any spelling. */
-const acceptedBefore = (text: string, domains: readonly string[]): string | undefined =>
+const findAcceptedDomain = (text: string, domains: readonly string[]): string | undefined =>
   domains.find((accepted) => `${text}/`.startsWith(`${trimPunctuation(plainSpelling(accepted))}/`));
 
 /** Finds a kind between slashes, possibly misspelled. */
@@ -70,11 +70,11 @@ function kindInSegments(plainText: string, domains: readonly string[], names: Ki
     return undefined;
   }
   const before = segments.slice(0, at).join('/');
-  const domain = acceptedBefore(before, domains);
+  const domain = findAcceptedDomain(before, domains);
   // The text between an accepted domain and the kind is not part of the domain: most likely the version.
   const between =
     domain === undefined ? [] : before.slice(trimPunctuation(plainSpelling(domain)).length + 1).split('/');
-  const version = versionIn([...between, ...segments.slice(at + 1)].filter((segment) => segment !== '').join('/'));
+  const version = parseVersion([...between, ...segments.slice(at + 1)].filter((segment) => segment !== '').join('/'));
   return {
     kind,
     ...version,
@@ -96,7 +96,7 @@ function kindAmongWords(plainText: string, domains: readonly string[], names: Ki
   return match && kind
     ? {
         kind,
-        ...versionIn(trimPunctuation(rest.slice(match.index + kind.length))),
+        ...parseVersion(trimPunctuation(rest.slice(match.index + kind.length))),
         domain: accepted ?? trimPunctuation(rest.slice(0, match.index)),
         word: kind,
         wrong: 'text',
@@ -115,14 +115,14 @@ function unknownKind(plainText: string, domains: readonly string[]): NamedKind |
     .split('/')
     .map(trimPunctuation)
     .filter((segment) => segment !== '');
-  return { kind: 'unknown', ...versionIn(version.join('/')), domain, word, wrong: 'kind', isCertain: false };
+  return { kind: 'unknown', ...parseVersion(version.join('/')), domain, word, wrong: 'kind', isCertain: false };
 }
 
 /**
  * Returns the major version that a text names, and whether the text has no other meaning. Without a version, it is the
  * supported one.
  */
-function versionIn(text: string): Pick<NamedKind, 'major' | 'isCertain'> {
+function parseVersion(text: string): Pick<NamedKind, 'major' | 'isCertain'> {
   const [whole = '', digits] = /^(?:v(?:er(?:sion)?)?)?[\s.:=_-]*(\d+)/.exec(text) ?? [];
   return digits === undefined
     ? { major: supportedMajor, isCertain: text === '' }

@@ -10,7 +10,7 @@ import type { UndecidedReason } from '../rules/rule';
 import { pinRefusals, type Refusal } from '../schema/pinRefusals';
 import type { Schema } from '../schema/lookup';
 import { ownerName, placeName, shownValue, maximumListed, code } from '../schema/messages';
-import { spanAt } from './rules/run';
+import { findSpan } from './rules/run';
 import type { Config } from './config/config';
 
 /** The name of the check of the pins, among the rules. */
@@ -33,26 +33,26 @@ export function pinFindings(
   if (pin === undefined) {
     return undefined;
   }
-  return pinRefusals(pin, document.value).map((refusal) => findingOf(refusal, document, view, language));
+  return pinRefusals(pin, document.value).map((refusal) => createFinding(refusal, document, view, language));
 }
 
 /** Returns the pin for documents of a kind; `undefined` if there is none, or it could not be read. */
 export const findPin = (pins: Config['pins'], kind: string): Schema | undefined =>
   pins === 'unread' ? undefined : pins?.get(kind);
 
-function findingOf(refusal: Refusal, document: JsonDocument, view: DocumentView, language: Language): Finding {
+function createFinding(refusal: Refusal, document: JsonDocument, view: DocumentView, language: Language): Finding {
   const { keyword, path, member, reason } = refusal;
   const isLacking = keyword === 'required';
   const isUnwanted = keyword === 'propertyNames';
   const place = isUnwanted && member !== undefined ? [...path, member] : path;
   const problem = refusalMessage(refusal, view, language);
-  const fix = fixOf(refusal, view);
+  const fix = createFix(refusal, view);
   return {
     code: isLacking || isUnwanted || keyword === 'false' ? 'pins/names' : isValue(keyword) ? 'pins/value' : 'pins/form',
     severity: 'error',
     message: reason === undefined ? problem : language.say('{problem} {reason}', { problem, reason: reason.trim() }),
     path: place,
-    span: isUnwanted || keyword === 'false' ? keySpan(document, place) : spanAt(document, place),
+    span: isUnwanted || keyword === 'false' ? keySpan(document, place) : findSpan(document, place),
     related: [],
     fix: fix && { ...fix, title: language.say(fix.title, fix.values) },
   };
@@ -61,13 +61,13 @@ function findingOf(refusal: Refusal, document: JsonDocument, view: DocumentView,
 const isValue = (keyword: string) => keyword === 'const' || keyword === 'enum';
 
 const keySpan = (document: JsonDocument, path: Refusal['path']) =>
-  document.placeOf(path)?.key ?? spanAt(document, path);
+  document.placeOf(path)?.key ?? findSpan(document, path);
 
 /**
  * Returns a fix that sets the pinned value, if it is the only one and plain. The fix is asserted, because the document
  * does not derive the value.
  */
-function fixOf({ keyword, limit, path }: Refusal, { root }: DocumentView): Fix | undefined {
+function createFix({ keyword, limit, path }: Refusal, { root }: DocumentView): Fix | undefined {
   const values = keyword === 'const' ? [limit] : keyword === 'enum' ? (limit as readonly unknown[]) : [];
   const [only, ...others] = values;
   if (only === undefined || others.length > 0 || (typeof only === 'object' && only !== null)) {

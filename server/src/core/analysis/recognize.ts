@@ -1,10 +1,10 @@
 import { contributionTemplate, receiptKind, supportedMajor, versionMember } from '../kinds/contract/kinds';
 import { receiptPath } from '../kinds/contract/receiptPath';
 import type { Path } from '../json/path';
-import { laneWith } from '../kinds/common/lanes';
+import { findLaneByMostFields } from '../kinds/common/lanes';
 import { nearest } from '../text/closestMatch';
 import { publishedNames, type KindNames } from './kindNames';
-import { kindNamedIn, type NamedKind } from './namedKind';
+import { findNamedKind, type NamedKind } from './namedKind';
 import { kindByShape, kindOfFragment } from './shape';
 
 /** The kind and version of a status document, and how it was recognized. */
@@ -112,13 +112,13 @@ function recognizeByMember(
   names: KindNames,
 ): Recognition | undefined {
   if (name === versionMember) {
-    const namedKind = kindNamedIn(value, domains, names);
+    const namedKind = findNamedKind(value, domains, names);
     return namedKind && recognizedBySchemaVersion(namedKind, isText ? namedKind.wrong : 'type', name, value);
   }
   if (name === '$schema') {
     return isText ? recognizedBySchemaPointer(value, names) : undefined;
   }
-  const misspelledKind = isText && isNearSchemaVersion(name) ? kindNamedIn(value, domains, names) : undefined;
+  const misspelledKind = isText && isNearSchemaVersion(name) ? findNamedKind(value, domains, names) : undefined;
   return misspelledKind && misspelledKind.kind !== 'unknown'
     ? recognizedBySchemaVersion(misspelledKind, 'member', name, value)
     : undefined;
@@ -161,7 +161,10 @@ function recognizeUnnamed(text: string, path: string): Recognition | undefined {
     return { kind: contributionTemplate.kind, by: 'path', ...rest };
   }
   // A list with another name is the output of a tool. If a document names it, the rules of that document report it.
-  if (receiptPath.test(path) && (text[startOf(text)] !== '[' || path.toLowerCase().endsWith('.receipt.json'))) {
+  if (
+    receiptPath.test(path) &&
+    (text[findContentStart(text)] !== '[' || path.toLowerCase().endsWith('.receipt.json'))
+  ) {
     return receiptRecognition('path');
   }
   return hasReceiptFields(text) ? receiptRecognition('members') : undefined;
@@ -169,7 +172,7 @@ function recognizeUnnamed(text: string, path: string): Recognition | undefined {
 
 /** Recognizes a document by its members. The kind may be in a member with another name than `schemaVersion`. */
 function recognizeByShape(text: string, names: KindNames): Recognition | undefined {
-  const match = '{['.includes(text[startOf(text)] ?? ' ') ? kindByShape(text) : undefined;
+  const match = '{['.includes(text[findContentStart(text)] ?? ' ') ? kindByShape(text) : undefined;
   const kind = match?.kind ?? kindOfFragment(text);
   if (kind === undefined || !names.has(kind)) {
     return undefined;
@@ -179,9 +182,9 @@ function recognizeByShape(text: string, names: KindNames): Recognition | undefin
     return { ...recognition, wrappedAt: match.at };
   }
   const namingMember = [...topLevelTexts(text)].find(
-    ({ name, value, isText }) => isText && name !== '$schema' && kindNamedIn(value, [], names)?.kind === kind,
+    ({ name, value, isText }) => isText && name !== '$schema' && findNamedKind(value, [], names)?.kind === kind,
   );
-  const namedKind = namingMember && kindNamedIn(namingMember.value, [], names);
+  const namedKind = namingMember && findNamedKind(namingMember.value, [], names);
   return namingMember && namedKind && namedKind.wrong === undefined
     ? recognizedBySchemaVersion(namedKind, 'member', namingMember.name, namingMember.value)
     : recognition;
@@ -197,7 +200,8 @@ export const receiptRecognition = (by: 'path' | 'members'): Recognition => ({
 
 /** Returns whether a text has most of the fields of a lane at its top level. */
 const hasReceiptFields = (text: string): boolean =>
-  text.includes('"screenId"') && laneWith(Array.from(topLevelTexts(text), ({ name }) => name)) !== undefined;
+  text.includes('"screenId"') &&
+  findLaneByMostFields(Array.from(topLevelTexts(text), ({ name }) => name)) !== undefined;
 
 /** A member of the top-level object and its text. Lists and objects have one entry for each text in them. */
 interface TopLevelText {
@@ -214,7 +218,7 @@ interface TopLevelText {
 function* topLevelTexts(text: string): Generator<TopLevelText> {
   let depth = 0;
   let member = '';
-  let at = startOf(text);
+  let at = findContentStart(text);
   if (text[at] !== '{') {
     return;
   }
@@ -272,7 +276,7 @@ function endOfText(text: string, start: number): number {
   return text.length;
 }
 
-const startOf = (text: string): number => afterSpace(text, text.startsWith('\uFEFF') ? 1 : 0);
+const findContentStart = (text: string): number => afterSpace(text, text.startsWith('\uFEFF') ? 1 : 0);
 
 /** Returns the offset after white space, comments and merge markers. These are mistakes, but they hide no document. */
 function afterSpace(text: string, start: number): number {

@@ -9,7 +9,7 @@ import type { Recognition } from './recognize';
 import { syntaxFindings } from './syntaxFindings';
 import { allOf, type Finding, type LimitedFindings } from '../diagnostics/finding';
 import { rulesOfEveryKind } from '../kinds/common/everyKind';
-import { viewOf, type DocumentView } from '../kinds/contract/documentView';
+import { createView, type DocumentView } from '../kinds/contract/documentView';
 import { supportedMajor } from '../kinds/contract/kinds';
 import { publishedKinds, unknownKind } from '../kinds/registry';
 import type { Language } from '../l10n/language';
@@ -19,7 +19,7 @@ import { ruleResults, type MaximumOf, type RuleResult, type SeverityOf } from '.
 import { gitFindings } from './gitFindings';
 import { pinFindings, findPin } from './pinFindings';
 import { schemaFindings } from './schemaFindings';
-import { namesIn } from '../schema/lookup';
+import { listMemberNames } from '../schema/lookup';
 import type { Span } from '../text/span';
 import type { Path } from '../json/path';
 
@@ -47,17 +47,17 @@ export function runChecks(
   const other = isWhole(document) ? findOtherKind(kind, document.value, kinds) : undefined;
   if (other) {
     // The receipts of a document are found by the kind whose members it has.
-    const results = runRules(document, viewOf(other, document.value, document), lockedRulesOfEveryKind, options);
+    const results = runRules(document, createView(other, document.value, document), lockedRulesOfEveryKind, options);
     const mistaken = otherKindFinding(document, recognition, { stated: kind, meant: other }, language);
     return {
-      findings: [...envelope.map(withoutDerivation), mistaken, ...findingsIn(results, document)],
+      findings: [...envelope.map(withoutDerivation), mistaken, ...createFindings(results, document)],
       counted,
       results,
     };
   }
   if (recognition.by === 'damage' || recognition.wrappedAt !== undefined) {
     const results = runRules(document, view, lockedRulesOfEveryKind, options);
-    return { findings: [...envelope, ...findingsIn(results, document).map(withEnvelopeAsCause)], counted, results };
+    return { findings: [...envelope, ...createFindings(results, document).map(withEnvelopeAsCause)], counted, results };
   }
   const { findings, counted: ofContent, ...outcomes } = checkContent(document, view, options);
   return {
@@ -116,13 +116,13 @@ function runRules(
   let pinnedNames: ReadonlySet<string> | undefined; // Computed for the first unknown member. Most documents have none.
   const isKnownMember = (name: string): boolean =>
     configured?.config.knownMembers?.(name) === true ||
-    (pinnedNames ??= new Set(namesIn(findPin(configured?.config.pins, view.kind.id)))).has(name);
+    (pinnedNames ??= new Set(listMemberNames(findPin(configured?.config.pins, view.kind.id)))).has(name);
   return ruleResults(document, view, applicable, language, severityOf, context, kinds, isKnownMember, maximumOf);
 }
 
 const isWhole = ({ syntaxErrors }: JsonDocument): boolean => syntaxErrors.length === 0;
 
-const findingsIn = (results: readonly RuleResult[], document: JsonDocument): readonly Finding[] =>
+const createFindings = (results: readonly RuleResult[], document: JsonDocument): readonly Finding[] =>
   withReliableFixes(
     results.flatMap(({ findings }) => findings),
     document,

@@ -3,11 +3,11 @@ import type { JsonDocument } from '../json/jsonDocument';
 import { isObject } from '../json/objectReader';
 import { schemaFix } from './schemaFixes';
 import { isStructureUnknown, structuralDamageOffset } from './syntaxErrors';
-import { allOf, limitedTo, type Finding, type LimitedFindings } from '../diagnostics/finding';
+import { allOf, limitFindings, type Finding, type LimitedFindings } from '../diagnostics/finding';
 import type { DocumentView } from '../kinds/contract/documentView';
 import type { Language } from '../l10n/language';
 import type { SchemaLookup } from '../schema/lookup';
-import { messageFor, misspelledMember } from '../schema/messages';
+import { describeSchemaError, misspelledMember } from '../schema/messages';
 import type { SchemaError } from '../schema/validate';
 import { nearestAmong } from '../text/closestMatch';
 import { touches, type Span } from '../text/span';
@@ -39,7 +39,7 @@ export function schemaFindings(
     return {
       code: `schema/${error.keyword}`,
       severity: 'error',
-      message: messageFor(schema, { ...error, path: error.schemaPath ?? error.path }, language),
+      message: describeSchemaError(schema, { ...error, path: error.schemaPath ?? error.path }, language),
       path,
       ...(error.keyword === 'required'
         ? { missing: error.params.map(({ missingProperty }) => String(missingProperty)) }
@@ -49,7 +49,7 @@ export function schemaFindings(
       fix: fix && { ...fix, title: language.say(fix.title, fix.values) },
     };
   };
-  return limitedTo(maximum, 'schema', errors, findingOf, furtherSchemaErrors);
+  return limitFindings(maximum, 'schema', errors, findingOf, furtherSchemaErrors);
 }
 
 /**

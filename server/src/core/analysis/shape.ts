@@ -34,7 +34,7 @@ export function kindByShape(text: string): ObjectOfKind | undefined {
     ? allShapes
     : allShapes.filter(([, shape]) => containsMost(text, topLevelNames.get(shape)!));
   const value = candidates.length > 0 ? parseJson(text) : undefined;
-  const candidateObjects = value === undefined ? [{ names: namesAnywhere(text), at: [] }] : objectsIn(value);
+  const candidateObjects = value === undefined ? [{ names: namesAnywhere(text), at: [] }] : walkObjects(value);
   for (const { names, at } of candidateObjects) {
     const kind = bestFit(candidates.map(([kind, shape]) => ({ kind, ...shapeFit(shape, names) })));
     if (kind !== undefined) {
@@ -48,12 +48,12 @@ export function kindByShape(text: string): ObjectOfKind | undefined {
 const maximumWrappers = 3;
 
 /** Yields the objects in a value that may be documents, the outermost first. */
-function* objectsIn(root: unknown): Generator<{ readonly names: Names; readonly at: Path }> {
+function* walkObjects(root: unknown): Generator<{ readonly names: Names; readonly at: Path }> {
   const queue: { readonly value: unknown; readonly at: Path }[] = [{ value: root, at: [] }];
   for (const { value, at } of queue) {
     // Below the root, an object that only contains objects may be the `properties` of a JSON Schema, named like members.
     if (isObject(value) && (at.length === 0 || !Object.values(value).every(isObject))) {
-      yield { names: namesOf(value), at };
+      yield { names: listMemberNames(value), at };
     }
     if (typeof value !== 'object' || value === null || at.length >= maximumDepth) {
       continue;
@@ -118,7 +118,7 @@ const namesAnywhere = (text: string): Names => ({
   inside: () => (innerName) => containsMember(text, innerName),
 });
 
-const namesOf = (value: Readonly<Record<string, unknown>>): Names => ({
+const listMemberNames = (value: Readonly<Record<string, unknown>>): Names => ({
   has: (name) => Object.hasOwn(value, name),
   inside(name) {
     const memberValue = value[name];

@@ -1,5 +1,5 @@
 import { isTooLarge, JsonDocument } from '../json/jsonDocument';
-import { viewOf } from '../kinds/contract/documentView';
+import { createView } from '../kinds/contract/documentView';
 import { publishedKinds, unknownKind } from '../kinds/registry';
 import type { Sibling } from '../rules/context';
 import type { Analysis, AnalysisOptions } from './analysis';
@@ -27,7 +27,7 @@ export function siblingFromText(
     return undefined;
   }
   const kind = publishedKinds.of(recognition.kind);
-  const view = viewOf(kind, kind === unknownKind || isTooLarge(text) ? undefined : new JsonDocument(text).value);
+  const view = createView(kind, kind === unknownKind || isTooLarge(text) ? undefined : new JsonDocument(text).value);
   return {
     file,
     statements: view.statements(file),

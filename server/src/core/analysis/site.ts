@@ -31,7 +31,7 @@ export interface PlaceInSite {
 }
 
 /** Returns the surroundings of a document: the other documents of its program, and the files that it publishes. */
-export function contextIn(site: Site, { file, folder }: Pick<PlaceInSite, 'file' | 'folder'>): DocumentContext {
+export function createContext(site: Site, { file, folder }: Pick<PlaceInSite, 'file' | 'folder'>): DocumentContext {
   const context = site.factsFor(file, {
     get siblings() {
       return site.documentsIn(folder)?.filter((each) => each.file !== file);

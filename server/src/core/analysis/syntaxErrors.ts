@@ -199,7 +199,7 @@ export function certainTrailingComma(document: JsonDocument, error: ParseError):
 }
 
 /** Returns the number around an error that JSON does not allow, such as `+1` or `0x1F`; `undefined` if there is none. */
-export function foreignNumberAt(text: string, { offset, length, error }: ParseError): string | undefined {
+export function findForeignNumber(text: string, { offset, length, error }: ParseError): string | undefined {
   if (error !== ParseErrorCode.CommaExpected && error !== ParseErrorCode.InvalidSymbol) {
     return undefined;
   }

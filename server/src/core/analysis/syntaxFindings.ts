@@ -1,5 +1,5 @@
 import { ParseErrorCode, type ParseError } from 'jsonc-parser';
-import { allOf, limitedTo, type Finding, type LimitedFindings, type Related } from '../diagnostics/finding';
+import { allOf, limitFindings, type Finding, type LimitedFindings, type Related } from '../diagnostics/finding';
 import { phrase, type Language } from '../l10n/language';
 import type { JsonDocument } from '../json/jsonDocument';
 import { scan } from '../json/scanner';
@@ -17,7 +17,7 @@ import {
   endsEarly,
   errorSpan,
   findDamage,
-  foreignNumberAt,
+  findForeignNumber,
   isUnexpectedColon,
   nameWithoutValue,
   trailingCommaOffset,
@@ -49,14 +49,14 @@ export function syntaxFindings(document: JsonDocument, language: Language, maxim
     const message = language.say(
       'Unresolved merge conflict. Run `statusdocs merge --resolve FILE` to resolve the derived values. Then keep the correct values of both sides, and remove the markers.',
     );
-    return limitedTo(maximum, 'document/syntax', conflicts, (span) => syntaxFinding(document, span, message));
+    return limitFindings(maximum, 'document/syntax', conflicts, (span) => syntaxFinding(document, span, message));
   }
   const damage = findDamage(document);
-  const mistakes = mistakesIn(damage);
+  const mistakes = listMistakes(damage);
   const quote = createQuote(document.text);
   const fixOf = memoize((error: ParseError) => syntaxFix(damage.document, error));
   const isCertain = isMendedByDerivedFixes(damage, fixOf);
-  return limitedTo(maximum, 'document/syntax', mistakes, (mistake) => {
+  return limitFindings(maximum, 'document/syntax', mistakes, (mistake) => {
     const { span, message, related, fix } = describeMistake(mistake, {
       damage,
       original: document.text,
@@ -79,7 +79,7 @@ type Mistake =
   | { readonly offset: number; readonly error: ParseError };
 
 /** Returns the mistakes in the order of the text. */
-function mistakesIn({ lookalikes, repair, errors }: Damage): readonly Mistake[] {
+function listMistakes({ lookalikes, repair, errors }: Damage): readonly Mistake[] {
   const mistakes: readonly Mistake[] = [
     ...lookalikes.map((lookalike) => ({ offset: lookalike.offset, lookalike })),
     ...(repair ? [{ offset: repair.offset, repair }] : []),
@@ -139,7 +139,7 @@ function describeMistake(mistake: Mistake, { damage, original, quote, language, 
   const { error } = mistake;
   return {
     span: errorSpan(document, error),
-    message: contextMessage(document, error, quote, language) ?? messageFor(document, error, quote, language),
+    message: contextMessage(document, error, quote, language) ?? describeError(document, error, quote, language),
     related: endsEarly(document, error)
       ? document.openBrackets().map((span) => unclosedBracket(document, span, language))
       : [],
@@ -178,7 +178,7 @@ function contextMessage(
   { say }: Language,
 ): string | undefined {
   const { text } = document;
-  const number = foreignNumberAt(text, error);
+  const number = findForeignNumber(text, error);
   if (number !== undefined) {
     return say(
       '`{number}` is not a JSON number. Write decimal digits without leading zeros, a plus sign or separators.',
@@ -208,7 +208,7 @@ function contextMessage(
 }
 
 /** Returns the message for the code of a syntax error. */
-function messageFor({ text }: JsonDocument, error: ParseError, quote: Quote, { say }: Language): string {
+function describeError({ text }: JsonDocument, error: ParseError, quote: Quote, { say }: Language): string {
   const source = text.slice(error.offset, error.offset + error.length).split('\n')[0] ?? '';
   const found = quote(source, error.offset);
   switch (error.error) {

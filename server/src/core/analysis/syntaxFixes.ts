@@ -1,4 +1,4 @@
-import { marginAt } from '../text/lineIndex';
+import { readMargin } from '../text/lineIndex';
 import { ParseErrorCode, type ParseError } from 'jsonc-parser';
 import { assertedFix, derivedFix, type Fix } from '../diagnostics/fix';
 import { applyEdits } from '../json/edits';
@@ -9,7 +9,7 @@ import { isPrivate } from '../secrets/detector';
 import type { Span, TextChange } from '../text/span';
 import type { Lookalike } from './lookalikes';
 import type { SyntaxRepair } from './syntaxRepair';
-import { certainTrailingComma, endsEarly, findDamage, foreignNumberAt, isUnexpectedColon } from './syntaxErrors';
+import { certainTrailingComma, endsEarly, findDamage, findForeignNumber, isUnexpectedColon } from './syntaxErrors';
 
 /**
  * Returns whether an edit makes the text valid, or removes syntax errors and adds no others, and repeats no additional
@@ -40,7 +40,7 @@ function hasFewerErrors(document: JsonDocument, mended: JsonDocument, edits: rea
   );
 }
 
-const textOf = ({ offset, length }: Span, text: string): string => text.slice(offset, offset + length);
+const sliceText = ({ offset, length }: Span, text: string): string => text.slice(offset, offset + length);
 
 /** Returns the fix of a lookalike: the ASCII characters that were meant. */
 export function lookalikeFix({ role, replacements }: Lookalike, text: string): Fix {
@@ -51,7 +51,7 @@ export function lookalikeFix({ role, replacements }: Lookalike, text: string): F
     : role === 'space'
       ? derivedFix('Change to ordinary spaces', changes)
       : derivedFix('Change {old} to {value}', changes, {
-          old: replacements.map((each) => textOf(each, text)).join(''),
+          old: replacements.map((each) => sliceText(each, text)).join(''),
           value: ascii,
         });
 }
@@ -67,7 +67,7 @@ export function repairFix({ kind, edits, brackets }: SyntaxRepair, text: string)
       return assertedFix('Remove the extra {brackets}', changes, { brackets });
     case 'mismatched':
       return assertedFix('Change {old} to {value}', changes, {
-        old: edits.map(({ span }) => textOf(span, text)).join(''),
+        old: edits.map(({ span }) => sliceText(span, text)).join(''),
         value: brackets,
       });
     case 'lineBreaks':
@@ -104,7 +104,7 @@ export function syntaxFix(document: JsonDocument, error: ParseError): Fix | unde
     case ParseErrorCode.ColonExpected:
       return addColon(text, error);
     case ParseErrorCode.CommaExpected:
-      return foreignNumberAt(text, error) === undefined ? addComma(document, error) : undefined;
+      return findForeignNumber(text, error) === undefined ? addComma(document, error) : undefined;
     case ParseErrorCode.PropertyNameExpected:
     case ParseErrorCode.ValueExpected:
       return isSecondComma(text, error)
@@ -128,10 +128,10 @@ function closeBrackets({ text }: JsonDocument): Fix | undefined {
   const closers = open.toReversed().map((offset) => {
     const closer = text[offset] === '{' ? '}' : ']';
     const lineEnd = /^[ \t]*(\r\n|\r|\n)/.exec(text.slice(offset + 1, offset + maximumGap))?.[1];
-    return lineEnd === undefined ? closer : `${lineEnd}${marginAt(text, offset)}${closer}`;
+    return lineEnd === undefined ? closer : `${lineEnd}${readMargin(text, offset)}${closer}`;
   });
-  const end = endBefore(text, text.length);
-  const keptEnd = text[end - 1] === ',' ? endBefore(text, end - 1) : end;
+  const end = skipSpaceBackwards(text, text.length);
+  const keptEnd = text[end - 1] === ',' ? skipSpaceBackwards(text, end - 1) : end;
   return assertedFix('Add the missing {brackets}', [edit(keptEnd, end - keptEnd, closers.join(''))], {
     brackets: closers.map((closer) => closer.trim()).join(' '),
   });
@@ -165,7 +165,7 @@ function removeComment(text: string, { offset, length }: ParseError): Fix | unde
   if (isPrivate(text.slice(offset, offset + length))) {
     return undefined; // People have to notice a private text before it is removed.
   }
-  const start = endBefore(text, offset, isBlank);
+  const start = skipSpaceBackwards(text, offset, isBlank);
   const end = afterBlanks(text, offset + length);
   const lineEnd = /^\r\n|^[\r\n]/.exec(text.slice(end, end + 2))?.[0];
   const isOwnLine = lineEnd !== undefined && (start === 0 || /[\r\n]/.test(text[start - 1]!));
@@ -183,7 +183,7 @@ function closeString(document: JsonDocument, { offset, length }: ParseError): Fi
   if (name !== undefined) {
     return closeStringAt(offset + 1 + name.length, '"');
   }
-  const isValuePlace = /[:,[]/.test(text[endBefore(text, offset) - 1] ?? '') && !isNamePlace(document, offset);
+  const isValuePlace = /[:,[]/.test(text[skipSpaceBackwards(text, offset) - 1] ?? '') && !isNamePlace(document, offset);
   if (/[\\}\]]$/.test(content) || !isValuePlace) {
     return undefined; // The end of the text is ambiguous.
   }
@@ -201,7 +201,7 @@ const closeStringAt = (offset: number, newText: string) => assertedFix('Close th
 
 /** Returns whether a member name is expected at `offset`. */
 const isNamePlace = (document: JsonDocument, offset: number): boolean => {
-  const before = document.text[endBefore(document.text, offset) - 1];
+  const before = document.text[skipSpaceBackwards(document.text, offset) - 1];
   return before === '{' || (before === ',' && document.containerAt(offset)?.kind === 'object');
 };
 
@@ -237,7 +237,7 @@ function doubleBackslashes(text: string, { offset, length }: ParseError): Fix | 
 /** Converts a word of another language to JSON: a literal, or a text in other quotes or without quotes. */
 function convertToJson(text: string, { offset, length }: ParseError): Fix | undefined {
   const source = text.slice(offset, offset + length);
-  const before = text[endBefore(text, offset) - 1] ?? '';
+  const before = text[skipSpaceBackwards(text, offset) - 1] ?? '';
   const end = offset + length;
   const isWord = /^[A-Za-z_$][\w$-]*$/.test(source);
   if (isWord && /[{,]/.test(before) && /^"\s*:/.test(text.slice(end, end + maximumGap))) {
@@ -268,14 +268,14 @@ const maximumGap = 80;
 function addColon(text: string, { offset }: ParseError): Fix | undefined {
   const next = scan(text, offset);
   const isValue = ['text', 'word', '{', '['].includes(next.kind) && !(next.kind === 'text' && isMemberName(text, next));
-  const at = endBefore(text, offset);
+  const at = skipSpaceBackwards(text, offset);
   return isValue && text[at - 1] === '"' ? assertedFix('Add the missing colon', [edit(at, 0, ':')]) : undefined;
 }
 
 function addComma(document: JsonDocument, error: ParseError): Fix | undefined {
   const { text, syntaxErrors } = document;
   const next = scan(text, error.offset);
-  const at = endBefore(text, error.offset);
+  const at = skipSpaceBackwards(text, error.offset);
   const isBehindComment = syntaxErrors.some(
     (each) => each.error === ParseErrorCode.InvalidCommentToken && endOf(each) === at,
   );
@@ -294,12 +294,12 @@ function addComma(document: JsonDocument, error: ParseError): Fix | undefined {
 }
 
 const isSecondComma = (text: string, { offset }: ParseError): boolean =>
-  text[offset] === ',' && text[endBefore(text, offset) - 1] === ',';
+  text[offset] === ',' && text[skipSpaceBackwards(text, offset) - 1] === ',';
 
 const isBlank = (code: number) => code === 32 || code === 9;
 
 /** Returns the offset of the white space before `offset`. */
-function endBefore(text: string, offset: number, isWhite = isSpace): number {
+function skipSpaceBackwards(text: string, offset: number, isWhite = isSpace): number {
   let at = offset;
   while (at > 0 && isWhite(text.charCodeAt(at - 1))) {
     at--;

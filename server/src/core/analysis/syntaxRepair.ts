@@ -3,7 +3,7 @@ import { JsonDocument } from '../json/jsonDocument';
 import { applyEdits } from '../json/edits';
 import { strictValue } from '../json/parser';
 import { endOf, scan, type Token } from '../json/scanner';
-import { lineStartAt, marginAt } from '../text/lineIndex';
+import { findLineStart, readMargin } from '../text/lineIndex';
 import { spanOf, type Span, type TextChange } from '../text/span';
 
 /** A single edit of brackets or of a string, after which the whole text is valid. */
@@ -35,14 +35,14 @@ export function findRepair(document: JsonDocument, errors: readonly ParseError[]
     const escaped = escapedLineBreaks(text, first);
     return escaped && isValid(document, escaped) ? escaped : undefined;
   }
-  const tokens = tokensOf(text);
+  const tokens = scanTokens(text);
   const byIndentation = repairsByIndentation(text, tokens).find((repair) => isValid(document, repair));
   if (byIndentation) {
     return byIndentation;
   }
   const kinds = new Map<string, SyntaxRepair>();
   for (const error of errors.slice(0, maximumErrors)) {
-    for (const repair of repairsAt(text, tokens, error)) {
+    for (const repair of proposeRepairs(text, tokens, error)) {
       const meaning = `${repair.kind} ${repair.brackets[0]}`;
       if (!kinds.has(meaning) && isValid(document, repair)) {
         kinds.set(meaning, repair);
@@ -107,7 +107,7 @@ function escapedLineBreaks(text: string, error: ParseError): SyntaxRepair | unde
 const publicKey = /^\s*-----BEGIN ([A-Z ]*PUBLIC KEY)-----\s[A-Za-z0-9+/=\s]*-----END \1-----\s*$/;
 
 /** Returns the tokens of a text, without comments. */
-function tokensOf(text: string): readonly Token[] {
+function scanTokens(text: string): readonly Token[] {
   const tokens: Token[] = [];
   for (let token = scan(text, 0); token.kind !== 'end'; token = scan(text, endOf(token))) {
     if (token.kind !== 'comment') {
@@ -117,7 +117,7 @@ function tokensOf(text: string): readonly Token[] {
   return tokens;
 }
 
-const closerOf = ({ kind }: Token) => (kind === '{' ? '}' : ']');
+const closingBracket = ({ kind }: Token) => (kind === '{' ? '}' : ']');
 
 const isOpener = ({ kind }: Token) => kind === '{' || kind === '[';
 const isCloser = ({ kind }: Token) => kind === '}' || kind === ']';
@@ -140,7 +140,7 @@ function repairsByIndentation(text: string, tokens: readonly Token[]): readonly 
       isFirst &&
       around &&
       indent <= around.indent &&
-      (token.kind !== closerOf(around.opener) || indent < around.indent)
+      (token.kind !== closingBracket(around.opener) || indent < around.indent)
     ) {
       return [unclosed(text, tokens, index, around.opener)];
     }
@@ -157,24 +157,24 @@ function repairsByIndentation(text: string, tokens: readonly Token[]): readonly 
 }
 
 /** Returns repairs at an error. */
-function* repairsAt(text: string, tokens: readonly Token[], error: ParseError): Generator<SyntaxRepair> {
+function* proposeRepairs(text: string, tokens: readonly Token[], error: ParseError): Generator<SyntaxRepair> {
   const found = tokens.findIndex(({ offset }) => offset >= error.offset);
   const index = found < 0 ? tokens.length : found;
   const token = tokens[index];
   const start = token?.kind === ':' ? index - 1 : index;
-  const opener = openerBefore(tokens, start);
+  const opener = findOpener(tokens, start);
   if (opener && token) {
     yield unclosed(text, tokens, start, opener);
   }
   if (token?.kind === ':' && start > 0) {
     yield unopened(text, tokens, start, '{');
   }
-  const value = firstValueBefore(tokens, index);
+  const value = findFirstValue(tokens, index);
   if (value !== undefined) {
     yield unopened(text, tokens, value, '[');
   }
-  if (token && opener && isCloser(token) && token.kind !== closerOf(opener)) {
-    const brackets = closerOf(opener);
+  if (token && opener && isCloser(token) && token.kind !== closingBracket(opener)) {
+    const brackets = closingBracket(opener);
     yield {
       ...spanOf(token),
       kind: 'mismatched',
@@ -192,14 +192,14 @@ function* repairsAt(text: string, tokens: readonly Token[], error: ParseError): 
 
 /** Returns a repair that closes the container of `opener` before the token at `index`. */
 function unclosed(text: string, tokens: readonly Token[], index: number, opener: Token): SyntaxRepair {
-  const closer = closerOf(opener);
+  const closer = closingBracket(opener);
   const token = tokens[index]!;
   const previous = tokens[index - 1]!;
   const isBeforeComma = previous.kind === ',' && !isCloser(token);
   const at = isBeforeComma ? endOf(tokens[index - 2]!) : endOf(previous);
   const brackets = isBeforeComma || isCloser(token) ? closer : `${closer},`;
   const lineEnd = /^[ \t]*(\r\n|\r|\n)/.exec(text.slice(endOf(opener), endOf(opener) + 80))?.[1];
-  const margin = lineEnd === undefined ? '' : lineEnd + marginAt(text, opener.offset);
+  const margin = lineEnd === undefined ? '' : lineEnd + readMargin(text, opener.offset);
   return {
     ...spanOf(token),
     kind: 'unclosed',
@@ -214,7 +214,7 @@ function unclosed(text: string, tokens: readonly Token[], index: number, opener:
 function unopened(text: string, tokens: readonly Token[], index: number, brackets: '{' | '['): SyntaxRepair {
   const token = tokens[index]!;
   const lineEnd = text.slice(0, token.offset).endsWith('\r\n') ? '\r\n' : '\n';
-  const gap = isFirstInLine(text, token.offset) ? lineEnd + marginAt(text, token.offset) : '';
+  const gap = isFirstInLine(text, token.offset) ? lineEnd + readMargin(text, token.offset) : '';
   const edits = [{ span: { offset: token.offset, length: 0 }, newText: brackets + gap }];
   return { ...spanOf(token), kind: 'unopened', edits, brackets };
 }
@@ -238,7 +238,7 @@ function extraBrackets(text: string, tokens: readonly Token[], index: number): r
 }
 
 /** Returns the innermost bracket that is open before the token at `index`. */
-function openerBefore(tokens: readonly Token[], index: number): Token | undefined {
+function findOpener(tokens: readonly Token[], index: number): Token | undefined {
   for (let [at, depth] = [index - 1, 0]; at >= 0; at--) {
     const token = tokens[at]!;
     depth += isCloser(token) ? 1 : isOpener(token) ? -1 : 0;
@@ -250,7 +250,7 @@ function openerBefore(tokens: readonly Token[], index: number): Token | undefine
 }
 
 /** Returns the index of the first value after the last colon before the token at `index`, in the same container. */
-function firstValueBefore(tokens: readonly Token[], index: number): number | undefined {
+function findFirstValue(tokens: readonly Token[], index: number): number | undefined {
   for (let [at, depth] = [index - 1, 0]; at >= 0 && depth >= 0; at--) {
     const token = tokens[at]!;
     if (depth === 0 && token.kind === ':') {
@@ -262,7 +262,7 @@ function firstValueBefore(tokens: readonly Token[], index: number): number | und
 }
 
 const isFirstInLine = (text: string, offset: number): boolean =>
-  offset > 0 && /^[ \t]*$/.test(text.slice(lineStartAt(text, offset), offset));
+  offset > 0 && /^[ \t]*$/.test(text.slice(findLineStart(text, offset), offset));
 
 function whiteBefore(text: string, offset: number): number {
   return text.slice(0, offset).trimEnd().length;

@@ -16,7 +16,7 @@ export function joinTypos(findings: readonly Finding[]): readonly Finding[] {
   }
   const joined = new Set<Finding>();
   const withTypos = findings.map((finding) => {
-    const lack = lacking.get(placeMeantBy(finding) ?? '');
+    const lack = lacking.get(findIntendedPlace(finding) ?? '');
     if (!lack) {
       return finding;
     }
@@ -28,7 +28,7 @@ export function joinTypos(findings: readonly Finding[]): readonly Finding[] {
 }
 
 /** Returns the place to which the fix of a finding renames a member; `undefined` for other findings. */
-function placeMeantBy({ fix }: Finding): string | undefined {
+function findIntendedPlace({ fix }: Finding): string | undefined {
   const [change, ...others] = fix?.changes ?? [];
   return change && others.length === 0 && 'rename' in change
     ? pointer([...change.rename.slice(0, -1), change.to])

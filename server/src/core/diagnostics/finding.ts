@@ -72,7 +72,7 @@ export interface LimitedFindings {
 }
 
 /** Returns the findings about the first `maximum` mistakes, and the number of the others, which all have one code. */
-export function limitedTo<Mistake>(
+export function limitFindings<Mistake>(
   maximum: number,
   code: string,
   mistakes: readonly Mistake[],

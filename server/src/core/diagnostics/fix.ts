@@ -61,7 +61,7 @@ export function insert(
 }
 
 /** Returns the index after which `name` belongs in a list: the index of its nearest predecessor in `order`; -1 for the start. */
-export function placeBehind(order: readonly string[], name: string, names: readonly string[]): number {
+export function findInsertionIndex(order: readonly string[], name: string, names: readonly string[]): number {
   const before = order.slice(0, order.indexOf(name)).toReversed();
   const near = before.find((each) => names.includes(each));
   return near === undefined ? -1 : names.lastIndexOf(near);

@@ -25,14 +25,14 @@ export interface TaskLink {
 
 /** Returns the task that contains `offset`, or that is named there. */
 export function taskItem(symbols: SymbolTable, language: Language, offset: number): TaskItem | undefined {
-  const task = taskAt(symbols, offset);
+  const task = findTask(symbols, offset);
   return task && toTaskItem(symbols.document, task, language);
 }
 
 /** Returns the predecessors of the task at `offset`. */
-export function waitsFor(symbols: SymbolTable, language: Language, offset: number): readonly TaskLink[] {
+export function listPredecessors(symbols: SymbolTable, language: Language, offset: number): readonly TaskLink[] {
   const { document } = symbols;
-  const task = taskAt(symbols, offset);
+  const task = findTask(symbols, offset);
   const from = task && predecessorPlace(document, task);
   if (!task || !from) {
     return [];
@@ -44,7 +44,7 @@ export function waitsFor(symbols: SymbolTable, language: Language, offset: numbe
 /** Returns the tasks that wait for the task at `offset`. */
 export function releases(symbols: SymbolTable, language: Language, offset: number): readonly TaskLink[] {
   const { document } = symbols;
-  const followers = taskAt(symbols, offset)?.releases() ?? [];
+  const followers = findTask(symbols, offset)?.releases() ?? [];
   return followers.flatMap((each) => {
     const item = toTaskItem(document, each, language);
     const from = predecessorPlace(document, each);
@@ -52,7 +52,7 @@ export function releases(symbols: SymbolTable, language: Language, offset: numbe
   });
 }
 
-function taskAt(symbols: SymbolTable, offset: number): GraphTask | undefined {
+function findTask(symbols: SymbolTable, offset: number): GraphTask | undefined {
   const { document, view } = symbols;
   const taskAround = (path: Path | undefined) => path && view.kind.taskAround?.(view.model, path);
   const task = taskAround(document.pathAt(offset));

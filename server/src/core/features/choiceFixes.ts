@@ -44,14 +44,14 @@ function candidates({ document, view }: Analysis, finding: Finding, { say }: Lan
   }
   const present = valueAt(document?.value, path);
   if (finding.code !== 'schema/required') {
-    return valuesFor(shapes(path), present).map((value) => withTitle(assertedChangeTo(path, value), say));
+    return listPossibleValues(shapes(path), present).map((value) => withTitle(assertedChangeTo(path, value), say));
   }
   const [name, ...others] = isObject(present)
     ? shapes(path).required.filter((each) => !Object.hasOwn(present, each))
     : [];
   return name === undefined || others.length > 0
     ? []
-    : valuesFor(shapes([...path, name]), undefined).map((value) =>
+    : listPossibleValues(shapes([...path, name]), undefined).map((value) =>
         withTitle(
           assertedFix('Add {member}: {value}', [{ add: path, members: [{ name, value }] }], {
             member: `"${name}"`,
@@ -65,7 +65,7 @@ function candidates({ document, view }: Analysis, finding: Finding, { say }: Lan
 const withTitle = (fix: Fix, say: Language['say']): Fix => ({ ...fix, title: say(fix.title, fix.values) });
 
 /** Returns the values that may be meant, the most likely first. */
-function valuesFor({ types, choices, fixed, isDay }: Shape, present: unknown): readonly unknown[] {
+function listPossibleValues({ types, choices, fixed, isDay }: Shape, present: unknown): readonly unknown[] {
   const day = isDay ? dayMeant(present) : undefined;
   if (day !== undefined) {
     return [day];

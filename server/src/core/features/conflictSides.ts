@@ -26,7 +26,7 @@ interface Side {
 }
 
 /** Returns both sides of the merge conflict at `span`; empty if there is none, or one without two sides. */
-export function conflictSidesAt(text: string, span: Span, language: Language): readonly ConflictSide[] {
+export function findConflictSides(text: string, span: Span, language: Language): readonly ConflictSide[] {
   const conflicts = mergeConflicts(text).flatMap((each) => readConflict(text, each) ?? []);
   const conflict = conflicts.find((each) => touches(each.span, span));
   if (!conflict) {
@@ -34,7 +34,7 @@ export function conflictSidesAt(text: string, span: Span, language: Language): r
   }
   const same = [conflict, ...conflicts.filter((each) => each !== conflict && haveSameRecord(each, conflict))];
   return conflict.sides.map(({ branch, lines }, side) => ({
-    title: titleOf(lines, branch, language),
+    title: sideTitle(lines, branch, language),
     edits: same.map((each) => ({ span: withLineBreak(text, each.span), newText: each.sides[side]!.lines })),
   }));
 }
@@ -110,7 +110,7 @@ const titles = [
   { member: recordNames.capture, title: phrase('Keep the capture of {time}, checksum {value} ({branch})') },
 ] as const;
 
-function titleOf(lines: string, branch: string, { say }: Language): string {
+function sideTitle(lines: string, branch: string, { say }: Language): string {
   const named = redact(branch) || '?';
   for (const { member, title } of titles) {
     const value = recordedText(lines, member);

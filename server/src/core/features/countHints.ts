@@ -1,7 +1,7 @@
 import type { Analysis } from '../analysis/analysis';
 import type { Finding } from '../diagnostics/finding';
 import { contains, type Span } from '../text/span';
-import { countAt } from './derivedValue';
+import { explainCount } from './derivedValue';
 
 /** A count with a wrong value. */
 export interface CountHint {
@@ -17,7 +17,7 @@ export function countHints(analysis: Analysis, span: Span): readonly CountHint[]
   return analysis.judge().findings.flatMap((finding) => {
     const expected = expectedCount(finding);
     const place = expected === undefined ? undefined : analysis.document?.placeOf(finding.path)?.value;
-    return expected !== undefined && place && contains(span, place) && countAt(analysis, finding.path)
+    return expected !== undefined && place && contains(span, place) && explainCount(analysis, finding.path)
       ? [{ span: place, expected, why: finding.message }]
       : [];
   });

@@ -8,9 +8,9 @@ import type { DocumentView } from '../kinds/contract/documentView';
 import { specificationDomain } from '../kinds/contract/kinds';
 import type { Figure } from '../kinds/contract/progress';
 import { isValueError } from '../diagnostics/finding';
-import { findingsAt } from '../diagnostics/findingsAt';
+import { createFindingSelector } from '../diagnostics/findingSelector';
 import { isListInput, placesOfInput, type Input } from '../diagnostics/input';
-import { relationAt } from '../relations/relation';
+import { findRelation } from '../relations/relation';
 
 /** A count or a list that follows from the rest of a document. */
 export interface DerivedCount {
@@ -44,7 +44,7 @@ export interface DerivedValue {
 }
 
 /** Returns the derivation of the member at `path`, present or missing; `undefined` if it is not derived. */
-export function derivedAt(analysis: Analysis, path: Path): DerivedValue | undefined {
+export function findDerivedValue(analysis: Analysis, path: Path): DerivedValue | undefined {
   const { view, recognition } = analysis;
   const domain = recognition.domain ?? specificationDomain;
   const name = path.at(-1);
@@ -52,7 +52,7 @@ export function derivedAt(analysis: Analysis, path: Path): DerivedValue | undefi
   if (typeof name !== 'string' || !place) {
     return undefined;
   }
-  const derived = relationAt(view.kind, place, name);
+  const derived = findRelation(view.kind, place, name);
   const counter = derived && findCount(analysis, path, derived);
   if (derived && !counter) {
     const { relation, following } = derived;
@@ -61,7 +61,7 @@ export function derivedAt(analysis: Analysis, path: Path): DerivedValue | undefi
       counter: undefined,
       value: following.value,
       // A relation may name its own place, where another rule may have an error.
-      inputs: placesOf(following.inputs()).filter((input) => !isWithin(path, input)),
+      inputs: listInputPlaces(following.inputs()).filter((input) => !isWithin(path, input)),
     };
   }
   for (const derivation of view.kind.derivations?.(place) ?? []) {
@@ -84,25 +84,25 @@ export function derivedAt(analysis: Analysis, path: Path): DerivedValue | undefi
 }
 
 /** Explains the count at `path`; `undefined` if the value is not a count. */
-export function countAt(analysis: Analysis, path: Path): DerivedCount | undefined {
+export function explainCount(analysis: Analysis, path: Path): DerivedCount | undefined {
   const { view } = analysis;
   const name = path.at(-1);
   const place = typeof name === 'string' ? objectContext(view, path.slice(0, -1), '', name) : undefined;
-  const derived = place && relationAt(view.kind, place, String(name));
+  const derived = place && findRelation(view.kind, place, String(name));
   return derived && findCount(analysis, path, derived);
 }
 
 /** Returns figures with the number of items that they count. */
 export const withCounts = (figures: readonly Figure[], analysis: Analysis): readonly Figure[] =>
   figures.map((figure) => {
-    const counted = countAt(analysis, figure.at);
+    const counted = explainCount(analysis, figure.at);
     return counted?.isReliable === true ? { ...figure, counted: counted.count } : figure;
   });
 
 function findCount(
   analysis: Analysis,
   path: Path,
-  { relation, following }: NonNullable<ReturnType<typeof relationAt>>,
+  { relation, following }: NonNullable<ReturnType<typeof findRelation>>,
 ): DerivedCount | undefined {
   const { items, inputs, countsBy, value } = following;
   if (!items) {
@@ -111,7 +111,7 @@ function findCount(
   const reader = ObjectReader.of({ value: valueAt(analysis.view.root.value, path) }, []);
   const found = reader.count('value') ?? reader.list('value')?.length;
   const count = Array.isArray(value) ? value.length : Number(value);
-  const isDoubtful = () => findingsAt(allFindings(analysis).filter(isValueError))(inputs()).size > 0;
+  const isDoubtful = () => createFindingSelector(allFindings(analysis).filter(isValueError))(inputs()).size > 0;
   return {
     what: relation.reason,
     count,
@@ -122,7 +122,7 @@ function findCount(
   };
 }
 
-const placesOf = (inputs: readonly Input[]): readonly Path[] =>
+const listInputPlaces = (inputs: readonly Input[]): readonly Path[] =>
   inputs.flatMap((input) => (isListInput(input) ? [] : placesOfInput(input)));
 
 /**

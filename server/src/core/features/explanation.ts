@@ -9,7 +9,7 @@ import type { Language } from '../l10n/language';
 import { redact } from '../secrets/redact';
 import { privateRegions, type PrivateRegions } from '../secrets/regions';
 import { shapesOf, type Shapes } from './completion/shape';
-import { derivedAt, type DerivedValue } from './derivedValue';
+import { findDerivedValue, type DerivedValue } from './derivedValue';
 import { itemNames } from '../kinds/contract/itemTitle';
 
 /**
@@ -54,7 +54,7 @@ const maximumInputs = 1000;
  * Explains the value at `path`. For an object, explains its derived and recorded members. `undefined` if there is no
  * value or the text cannot be read completely.
  */
-export function explanationOf(analysis: Analysis, path: Path, language: Language): Explanation | undefined {
+export function createExplanation(analysis: Analysis, path: Path, language: Language): Explanation | undefined {
   const { document, view } = analysis;
   if (!document || !isExplainable(analysis, path)) {
     return undefined;
@@ -62,7 +62,7 @@ export function explanationOf(analysis: Analysis, path: Path, language: Language
   return new Explainer(analysis, document, shapesOf(view.kind.schema), language).explain(path, []);
 }
 
-/** Returns whether `explanationOf` explains a place, without computing the explanation. */
+/** Returns whether `createExplanation` explains a place, without computing the explanation. */
 export const isExplainable = ({ document }: Analysis, path: Path): boolean =>
   document !== undefined && !document.tooDeep && (path.length === 0 || valueAt(document.value, path) !== undefined);
 
@@ -91,7 +91,7 @@ class Explainer {
   explain(path: Path, ancestors: readonly string[]): Explanation {
     const value = valueAt(this.#root, path);
     const pathPointers = [...ancestors, pointer(path)];
-    const derived = derivedAt(this.analysis, path);
+    const derived = findDerivedValue(this.analysis, path);
     if (derived && !ancestors.includes(pointer(path))) {
       const isReliable = derived.counter?.isReliable !== false;
       const differs = isReliable && derived.value !== undefined && !isEqual(derived.value, value);

@@ -3,18 +3,18 @@ import type { JsonDocument } from '../json/jsonDocument';
 import { valueAt } from '../json/valueAt';
 import type { Path } from '../json/path';
 import type { Target } from '../kinds/contract/hover';
-import { errorLookup } from '../diagnostics/findingsAt';
+import { errorLookup } from '../diagnostics/findingSelector';
 import { specificationRow } from '../kinds/contract/sections';
 import { supportedMajor } from '../kinds/contract/kinds';
 import type { Language } from '../l10n/language';
 import { code, speaker, type Block, type Line, type RichText } from '../l10n/richText';
 import { counterBlocks } from './counterHover';
-import { countAt } from './derivedValue';
+import { explainCount } from './derivedValue';
 import type { FeatureContext } from './featureContext';
 import { pinBlocks } from './pins';
 import { schemaHover, type SchemaHover } from './schemaHover';
 import { contains, type Span } from '../text/span';
-import { findingsNear } from './quickFixes';
+import { findTouchingFindings } from './quickFixes';
 import type { Finding } from '../diagnostics/finding';
 
 export interface Hover {
@@ -27,7 +27,7 @@ export interface Hover {
 export function hover(analysis: Analysis, language: Language, offset: number): Hover | undefined {
   const { document, view, recognition, context, pin } = analysis;
   // A cursor just after a value belongs to it.
-  const target = document && (targetAt(document, offset) ?? targetAt(document, offset - 1));
+  const target = document && (findTarget(document, offset) ?? findTarget(document, offset - 1));
   if (!target || recognition.major !== supportedMajor) {
     return undefined;
   }
@@ -44,8 +44,8 @@ export function hover(analysis: Analysis, language: Language, offset: number): H
   };
   const schemaBlocks = schemaHover(features, target);
   const kindHover = view.kind.hover?.(features, target);
-  const findings = findingsNear(allFindings(), target.span);
-  const [count, ...counted] = counterBlocks(features, countAt(analysis, target.path));
+  const findings = findTouchingFindings(allFindings(), target.span);
+  const [count, ...counted] = counterBlocks(features, explainCount(analysis, target.path));
   // The related places of a finding about a count are the counted items.
   const counter = count && !isTold(count, findings) ? [count, ...counted] : [];
   if (!schemaBlocks && !kindHover) {
@@ -120,7 +120,7 @@ function withoutRepeats(blocks: readonly Block[]): readonly Block[] {
   return [...new Map(blocks.map((block) => [JSON.stringify(block), block])).values()];
 }
 
-function targetAt(document: JsonDocument, offset: number): Target | undefined {
+function findTarget(document: JsonDocument, offset: number): Target | undefined {
   const path = document.pathAt(offset);
   const place = path && document.placeOf(path);
   if (!path || !place) {

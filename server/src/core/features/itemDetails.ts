@@ -2,7 +2,7 @@ import type { Analysis } from '../analysis/analysis';
 import { hover } from './hover';
 import { severities, type Finding } from '../diagnostics/finding';
 import { phrase, type Language } from '../l10n/language';
-import { checksInWords, summaryOf } from '../rules/checks';
+import { checksInWords, summarizeChecks } from '../rules/checks';
 import { message, plain, speaker, strong, type Block, type RichText } from '../l10n/richText';
 import { pointer } from '../json/path';
 import { pathFromPointer } from '../json/valueAt';
@@ -17,9 +17,9 @@ export function itemDetails(analysis: Analysis, at: string, language: Language):
   const details = place && hover(analysis, language, place.value.offset);
   const { findings, checks } = analysis.judge();
   const wrong = [
-    ...findingBlocks(findingsBelow(findings, at), language),
+    ...findingBlocks(selectFindings(findings, at), language),
     // The summary of checks belongs to the whole document.
-    ...(at === '' ? [{ paragraph: [plain(checksInWords(summaryOf([checks]), language))] }] : []),
+    ...(at === '' ? [{ paragraph: [plain(checksInWords(summarizeChecks([checks]), language))] }] : []),
   ];
   if (details === undefined && wrong.length === 0) {
     return undefined;
@@ -27,7 +27,7 @@ export function itemDetails(analysis: Analysis, at: string, language: Language):
   return { title: details?.content.title ?? [], blocks: [...(details?.content.blocks ?? []), ...wrong] };
 }
 
-const findingsBelow = (findings: readonly Finding[], at: string): readonly Finding[] =>
+const selectFindings = (findings: readonly Finding[], at: string): readonly Finding[] =>
   findings
     .filter(({ path }) => at === '' || pointer(path) === at || pointer(path).startsWith(`${at}/`))
     .toSorted((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity));

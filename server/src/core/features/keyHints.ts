@@ -1,5 +1,5 @@
 import type { Analysis } from '../analysis/analysis';
-import { fingerprintOf } from '../kinds/contract/publicKey';
+import { formatFingerprint } from '../kinds/contract/publicKey';
 import { contains, type Span } from '../text/span';
 
 /** The identification of a public key. */
@@ -19,7 +19,7 @@ export function keyHints({ document, view, context }: Analysis, span: Span): rea
     if (!place || typeof key !== 'object') {
       return [];
     }
-    const long = fingerprintOf(key);
+    const long = formatFingerprint(key);
     return [{ span: place, short: `${key.type} ${long.slice(0, 19)}…`, long }];
   });
 }

@@ -1,6 +1,6 @@
 import type { Analysis } from '../analysis/analysis';
 import { isCutOff } from '../analysis/syntaxErrors';
-import { errorLookup } from '../diagnostics/findingsAt';
+import { errorLookup } from '../diagnostics/findingSelector';
 import { pointer } from '../json/path';
 import type { Lens } from '../kinds/contract/lens';
 import type { Language } from '../l10n/language';

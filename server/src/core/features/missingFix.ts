@@ -1,6 +1,6 @@
 import type { Analysis, AnalysisOptions } from '../analysis/analysis';
 import { isValueError, type Finding } from '../diagnostics/finding';
-import { findingsAt } from '../diagnostics/findingsAt';
+import { createFindingSelector } from '../diagnostics/findingSelector';
 import type { Language } from '../l10n/language';
 import { redact } from '../secrets/redact';
 import { quickFixes } from './quickFixes';
@@ -23,7 +23,7 @@ export function missingFix(analysis: Analysis, options: AnalysisOptions, finding
   return {
     blockedBy,
     message: blockedBy
-      ? language.say('No fix yet: correct {place} first.', { place: placeOf(analysis, blockedBy, language) })
+      ? language.say('No fix yet: correct {place} first.', { place: describePlace(analysis, blockedBy, language) })
       : finding.awaitsFix === true
         ? language.say('No fix yet: first add or correct the values that this follows from.')
         : undefined,
@@ -41,7 +41,7 @@ export function blockingFinding(analysis: Analysis, finding: Finding): Finding |
   const unreadable = document?.isValidJson === true ? undefined : findDocumentError(errors);
   // A value with a warning also prevents the fix.
   const others = finding.awaitsFix ? findings.filter((each) => each !== finding && !each.isAboutFile) : errors;
-  return unreadable ?? (finding.inputs ? [...findingsAt(others)(finding.inputs)][0] : undefined);
+  return unreadable ?? (finding.inputs ? [...createFindingSelector(others)(finding.inputs)][0] : undefined);
 }
 
 /** Finds the error that makes the values of a document unreliable. */
@@ -53,7 +53,7 @@ const documentErrors: ReadonlySet<string> = new Set(
 );
 
 /** Names the place of a finding by its member and its line. */
-function placeOf({ document }: Analysis, { code, path, span }: Finding, { say, quoted }: Language): string {
+function describePlace({ document }: Analysis, { code, path, span }: Finding, { say, quoted }: Language): string {
   const line = document?.text.slice(0, span.offset).split('\n').length ?? 1;
   const member = path.findLast((segment) => typeof segment === 'string');
   return code === 'document/syntax' || member === undefined

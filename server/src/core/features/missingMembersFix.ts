@@ -1,9 +1,9 @@
 import type { Analysis, AnalysisOptions } from '../analysis/analysis';
-import { domainFor } from '../analysis/analyze';
+import { chooseDomain } from '../analysis/analyze';
 import { missingMembers } from '../analysis/schemaFindings';
 import type { Finding } from '../diagnostics/finding';
 import type { Fix } from '../diagnostics/fix';
-import { errorLookup } from '../diagnostics/findingsAt';
+import { errorLookup } from '../diagnostics/findingSelector';
 import type { Member } from '../json/change';
 import { isWithin, type Path } from '../json/path';
 import { valueAt } from '../json/valueAt';
@@ -15,7 +15,7 @@ import { isPrivate } from '../secrets/detector';
 import { toWrite } from '../text/generated';
 import { fillDraft } from './completion/draft';
 import { shapesOf, type Shapes } from './completion/shape';
-import { draftOf, expectation, type DraftContext } from './completion/skeleton';
+import { createDraft, expectation, type DraftContext } from './completion/skeleton';
 import { objectContext } from './derivedValue';
 import { findingsAddedByFix } from './findingsAdded';
 
@@ -34,7 +34,7 @@ export function missingMembersFix(analysis: Analysis, options: AnalysisOptions, 
   const { names: all, schemaPath } = missingMembers(view, path);
   const names = all.filter((name) => finding.missing?.includes(name));
   const [first] = names;
-  const { members, from } = membersFor(analysis, options, { path, schemaPath, names });
+  const { members, from } = planMembers(analysis, options, { path, schemaPath, names });
   const fix: Fix = { type: 'assertion', title: '', values: {}, changes: [{ add: path, members }], from };
   const isSettled = first !== undefined && !containsPrivate(members, view) && !touchesRecords(fix, view.root.value);
   if (!isSettled) {
@@ -42,12 +42,12 @@ export function missingMembersFix(analysis: Analysis, options: AnalysisOptions, 
   }
   const isAboutNewMember = (each: Finding) => members.some(({ name }) => isWithin(each.path, [...path, name]));
   const added = findingsAddedByFix(analysis, options, fix, finding);
-  const title = titleOf(members, added.length === 0, options.language);
+  const title = fixTitle(members, added.length === 0, options.language);
   return added.every(isAboutNewMember) ? { ...fix, title } : undefined;
 }
 
 /** Returns the title, which names the value of a single member if nothing is left to correct. */
-function titleOf(members: readonly Member[], isComplete: boolean, { say }: Language): string {
+function fixTitle(members: readonly Member[], isComplete: boolean, { say }: Language): string {
   const [first, second, ...others] = members;
   const values = { first: `"${first?.name}"`, second: `"${second?.name}"`, more: members.length - 1 };
   if (second === undefined) {
@@ -72,7 +72,7 @@ interface MissingMembers {
   readonly names: readonly string[];
 }
 
-function membersFor(
+function planMembers(
   analysis: Analysis,
   options: AnalysisOptions,
   { path, schemaPath, names }: MissingMembers,
@@ -81,7 +81,7 @@ function membersFor(
   const shapesOfKind = shapesOf(view.kind.schema);
   const shapes: Shapes = (at) =>
     shapesOfKind(at.length >= path.length ? [...schemaPath, ...at.slice(path.length)] : at);
-  const domain = domainFor(recognition, options);
+  const domain = chooseDomain(recognition, options);
   const context: DraftContext = { shapes, view, domain };
   const place = objectContext(view, path, domain);
   if (!place) {
@@ -99,8 +99,8 @@ function membersFor(
     if (expected) {
       return { name, value: expected.value };
     }
-    const draft = draftOf(context, at, [place.self, ...place.ancestors]);
-    return { name, value: fillDraft(draft, at, (inner) => placeholderAt(shapes, inner, options)) };
+    const draft = createDraft(context, at, [place.self, ...place.ancestors]);
+    return { name, value: fillDraft(draft, at, (inner) => createPlaceholder(shapes, inner, options)) };
   });
   return { members, from: [...copies.values()] };
 }
@@ -120,7 +120,7 @@ function copiedRecords({ view, judge }: Analysis, path: Path, names: readonly st
 }
 
 /** Returns a text that describes the expected value, for free text; null for other types. Both are findings. */
-function placeholderAt(shapes: Shapes, path: Path, { language }: AnalysisOptions): string | null {
+function createPlaceholder(shapes: Shapes, path: Path, { language }: AnalysisOptions): string | null {
   const { types, choices, isFormed, description } = shapes(path);
   const isFreeText = types.join() === 'string' && choices.length === 0 && !isFormed;
   return isFreeText && description !== undefined ? toWrite(language.say(description)) : null;

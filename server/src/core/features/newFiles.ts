@@ -10,7 +10,7 @@ import { touches, type Span } from '../text/span';
  * Returns the missing files that are named in `span`, with contents to start from. Contents contain no invented values. No file is
  * created at a path that is wrong.
  */
-export function newFilesAt(analysis: Analysis, span: Span, language: Language): readonly NewFile[] {
+export function proposeNewFiles(analysis: Analysis, span: Span, language: Language): readonly NewFile[] {
   const { document, view, context, judge } = analysis;
   const isSelected = (part: ObjectReader) => {
     const place = document?.placeOf(part.path)?.value;

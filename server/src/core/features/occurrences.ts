@@ -3,7 +3,7 @@ import type { JsonDocument } from '../json/jsonDocument';
 import type { Path } from '../json/path';
 import type { DocumentView } from '../kinds/contract/documentView';
 import type { SymbolKind } from '../kinds/contract/nameInText';
-import { groupedBy } from '../text/collections';
+import { groupBy } from '../text/collections';
 import type { Span } from '../text/span';
 
 /** A place that names an item. */
@@ -31,11 +31,11 @@ export class Occurrences {
   constructor(document: JsonDocument, view: DocumentView) {
     const all: Occurrence[] = [];
     forEachString(document.value, (path, text) =>
-      occurrencesIn(document, view, path, text).forEach((each) => all.push(each)),
+      findOccurrences(document, view, path, text).forEach((each) => all.push(each)),
     );
     this.all = all;
-    this.#byName = groupedBy(all, key);
-    this.#byLiteral = groupedBy(all, ({ literal }) => literal.offset);
+    this.#byName = groupBy(all, key);
+    this.#byLiteral = groupBy(all, ({ literal }) => literal.offset);
   }
 
   /** Returns all occurrences of the same name, in the order of the document. */
@@ -51,7 +51,7 @@ export class Occurrences {
 
 const key = ({ kind, name }: Pick<Occurrence, 'kind' | 'name'>) => `${kind} ${name}`;
 
-function occurrencesIn(document: JsonDocument, view: DocumentView, path: Path, text: string): readonly Occurrence[] {
+function findOccurrences(document: JsonDocument, view: DocumentView, path: Path, text: string): readonly Occurrence[] {
   const names = view.kind.namesIn?.(path, text) ?? [];
   const literal = names.length > 0 ? document.placeOf(path)?.value : undefined;
   if (!literal) {

@@ -4,7 +4,7 @@ import type { Path } from '../json/path';
 import type { DocumentView } from '../kinds/contract/documentView';
 import type { Language } from '../l10n/language';
 import { privateMembers } from '../secrets/detector';
-import { secretsOf } from '../secrets/secretMembers';
+import { findMemberSecrets } from '../secrets/secretMembers';
 import { redact } from '../secrets/redact';
 import { contains, type Span } from '../text/span';
 import { defaultLabel, type Label, type LabelKind } from '../kinds/contract/label';
@@ -56,7 +56,7 @@ class Outline {
 
   #memberItems(part: ObjectReader, names: readonly string[]): readonly OutlineItem[] {
     const secrets = privateMembers(part.value);
-    const isSecret = (name: string) => secrets.includes(name) || secretsOf(name, part.value[name]).length > 0;
+    const isSecret = (name: string) => secrets.includes(name) || findMemberSecrets(name, part.value[name]).length > 0;
     const valueOf = (name: string) => (isSecret(name) ? '…' : part.value[name]);
     return sortByOffset(names.flatMap((name) => this.#memberItem(name, valueOf(name), part.at(name)) ?? []));
   }
@@ -66,9 +66,9 @@ class Outline {
     return (
       place && {
         name: redact(name) || JSON.stringify(name),
-        detail: detailOf(value),
-        kind: kindOf(value),
-        ...spansOf(place, place.key),
+        detail: summarizeValue(value),
+        kind: outlineKind(value),
+        ...outlineSpans(place, place.key),
         id: undefined,
         children: this.#childItems(value, path),
       }
@@ -104,7 +104,7 @@ class Outline {
       name: redact(label.name) || `[${path.at(-1)}]`,
       detail: label.detail === undefined ? undefined : redact(label.detail),
       kind: label.kind,
-      ...spansOf(place, nameSpan ?? { offset: place.value.offset, length: 1 }),
+      ...outlineSpans(place, nameSpan ?? { offset: place.value.offset, length: 1 }),
       id: label.id === undefined ? undefined : redact(label.id, 200) || undefined,
       children: sortByOffset(children.flatMap((child) => (child.kind === 'list' ? child.children : [child]))),
     };
@@ -116,13 +116,13 @@ const hasStructure = (value: unknown): boolean => (Array.isArray(value) ? value.
 const sortByOffset = (items: readonly OutlineItem[]): readonly OutlineItem[] =>
   items.toSorted((a, b) => a.span.offset - b.span.offset);
 
-function spansOf({ key, value }: Place, selection: Span | undefined): { span: Span; selection: Span } {
+function outlineSpans({ key, value }: Place, selection: Span | undefined): { span: Span; selection: Span } {
   const offset = key?.offset ?? value.offset;
   const span = { offset, length: value.offset + value.length - offset };
   return { span, selection: selection && contains(span, selection) ? selection : { offset, length: 0 } };
 }
 
-function kindOf(value: unknown): OutlineKind {
+function outlineKind(value: unknown): OutlineKind {
   switch (typeof value) {
     case 'string':
       return 'text';
@@ -136,7 +136,7 @@ function kindOf(value: unknown): OutlineKind {
 }
 
 /** Returns a scalar in short form, or the length of a list. */
-function detailOf(value: unknown): string | undefined {
+function summarizeValue(value: unknown): string | undefined {
   if (Array.isArray(value)) {
     return String(value.length);
   }

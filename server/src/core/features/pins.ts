@@ -1,11 +1,11 @@
 import type { Analysis } from '../analysis/analysis';
 import { configFile } from '../analysis/config/config';
-import { pinnedValues, pinPartAt, type PinPart } from '../analysis/config/pinAt';
-import { pinnedAt } from '../analysis/config/pinning';
+import { pinnedValues, findPinPart, type PinPart } from '../analysis/config/pinPart';
+import { addPin } from '../analysis/config/pinning';
 import type { DocumentKind } from '../kinds/contract/documentKind';
 import type { PinTarget } from '../kinds/contract/pinTarget';
 import { assertedChangeTo } from '../diagnostics/fix';
-import { editsFor } from '../json/edits';
+import { createEdits } from '../json/edits';
 import { JsonDocument } from '../json/jsonDocument';
 import { isObject } from '../json/objectReader';
 import { isSamePath, type Path } from '../json/path';
@@ -16,7 +16,7 @@ import type { Schema } from '../schema/lookup';
 import { describingKeywords } from '../schema/pinKeywords';
 import { holdsPrivate } from '../secrets/locations';
 import type { TextChange } from '../text/span';
-import { derivedAt } from './derivedValue';
+import { findDerivedValue } from './derivedValue';
 import type { FeatureContext } from './featureContext';
 
 /** Keywords that do not constrain the value itself: they contain schemas for other places, or describe the value. */
@@ -26,8 +26,8 @@ const nonConstrainingKeywords: ReadonlySet<string> = new Set([
 ]);
 
 /** Returns the part of a pin that constrains the value at `path` itself; `undefined` if the value is not pinned. */
-export function pinPartFor(pin: Schema | undefined, path: Path): PinPart | undefined {
-  const part = pinPartAt(pin, path);
+export function findConstrainingPart(pin: Schema | undefined, path: Path): PinPart | undefined {
+  const part = findPinPart(pin, path);
   return part && Object.keys(part.schema).some((keyword) => !nonConstrainingKeywords.has(keyword)) ? part : undefined;
 }
 
@@ -42,12 +42,12 @@ export function canBePinned(analysis: Analysis, path: Path): boolean {
   const value = valueAt(document?.value, path);
   const isRecord = touchesRecords(assertedChangeTo(path, value), document?.value);
   const isSet = value !== undefined && value !== null && value !== '';
-  return path.length > 0 && isSet && !isWrong && !isRecord && derivedAt(analysis, path) === undefined;
+  return path.length > 0 && isSet && !isWrong && !isRecord && findDerivedValue(analysis, path) === undefined;
 }
 
 /** Returns the paragraph of a hover about the pin of a place; an empty list if the place is not pinned. */
 export function pinBlocks(pin: Schema | undefined, path: Path, { speaker }: FeatureContext): readonly Block[] {
-  const part = pinPartFor(pin, path);
+  const part = findConstrainingPart(pin, path);
   if (part === undefined) {
     return [];
   }
@@ -86,9 +86,7 @@ export function pinEdits(
   const document = new JsonDocument(text);
   const pinBefore = valueAt(document.value, pinPath(kind.id, type));
   const pin =
-    typeof pinBefore === 'string'
-      ? undefined
-      : pinnedAt(isObject(pinBefore) ? pinBefore : undefined, kind, root, target);
+    typeof pinBefore === 'string' ? undefined : addPin(isObject(pinBefore) ? pinBefore : undefined, kind, root, target);
   return pin && document.isValidJson ? editsToSetPin(document, kind.id, pin, type) : undefined;
 }
 
@@ -101,7 +99,7 @@ export function editsToSetPin(
 ): readonly TextChange[] | undefined {
   const { value } = document;
   const hasPins = type === 'schema' || (isObject(value) && isObject(value.pins));
-  return editsFor(
+  return createEdits(
     document,
     hasPins ? { set: pinPath(kind, type), value: pin } : { set: ['pins'], value: { [kind]: pin } },
   );

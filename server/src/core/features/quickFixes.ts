@@ -4,7 +4,7 @@ import type { Fix } from '../diagnostics/fix';
 import { choiceFixes } from './choiceFixes';
 import { missingMembersFix } from './missingMembersFix';
 import type { Finding } from '../diagnostics/finding';
-import { editsFor } from '../json/edits';
+import { createEdits } from '../json/edits';
 import { isSamePath } from '../json/path';
 import { touches, type Span, type TextChange } from '../text/span';
 
@@ -24,7 +24,7 @@ export function quickFixes(analysis: Analysis, options: AnalysisOptions, span: S
   if (!document) {
     return [];
   }
-  const findingsHere = findingsNear(findings, span);
+  const findingsHere = findTouchingFindings(findings, span);
   const areTried = findingsHere.length <= maximumTried;
   const fixesOf = (finding: Finding): readonly Fix[] => {
     if (finding.fix) {
@@ -42,7 +42,7 @@ export function quickFixes(analysis: Analysis, options: AnalysisOptions, span: S
   return findingsHere.flatMap((finding) =>
     fixesOf(finding).flatMap((fix): readonly QuickFix[] => {
       const isDerived = fix.type === 'derived';
-      const editsOfChanges = fix.changes.map((change) => editsFor(document, change));
+      const editsOfChanges = fix.changes.map((change) => createEdits(document, change));
       if (!editsOfChanges.every((edits) => edits !== undefined)) {
         return [];
       }
@@ -71,5 +71,5 @@ export function fixesOfLacking(analysis: Analysis, options: AnalysisOptions, off
 }
 
 /** Returns the findings that touch `span`. */
-export const findingsNear = (findings: readonly Finding[], span: Span): readonly Finding[] =>
+export const findTouchingFindings = (findings: readonly Finding[], span: Span): readonly Finding[] =>
   findings.filter((finding) => touches(finding.span, span));

@@ -12,5 +12,5 @@ export const recordedFiles = ({ view }: Pick<Analysis, 'view'>): readonly Record
   (view.kind.revisions?.(view.model) ?? []).flatMap((claim) => claim.files.map((file) => ({ ...file, claim })));
 
 /** Returns the recorded file whose entry contains a place; `undefined` if there is none. */
-export const recordedFileAt = (analysis: Pick<Analysis, 'view'>, path: Path): RecordedFile | undefined =>
+export const findRecordedFile = (analysis: Pick<Analysis, 'view'>, path: Path): RecordedFile | undefined =>
   recordedFiles(analysis).find(({ at }) => isWithin(path, at));

@@ -19,13 +19,13 @@ export interface Definition {
 }
 
 /** Returns the name at `offset`; the longer one if names overlap. */
-export function nameAt({ document, occurrences }: SymbolTable, offset: number): Occurrence | undefined {
-  return namesAt(document, occurrences, offset)[0];
+export function findName({ document, occurrences }: SymbolTable, offset: number): Occurrence | undefined {
+  return findNames(document, occurrences, offset)[0];
 }
 
 /** Returns all names at `offset`, the longest first. */
-export function namesAt(document: JsonDocument, occurrences: Occurrences, offset: number): readonly Occurrence[] {
-  const literal = literalAt(document, offset);
+export function findNames(document: JsonDocument, occurrences: Occurrences, offset: number): readonly Occurrence[] {
+  const literal = findLiteral(document, offset);
   const names = literal ? occurrences.inLiteral(literal.offset) : [];
   return names.filter(({ span }) => contains(span, { offset, length: 0 }));
 }
@@ -36,14 +36,14 @@ export function namesAt(document: JsonDocument, occurrences: Occurrences, offset
  */
 export function definition(symbols: SymbolTable, offset: number): Definition | undefined {
   const { document, view, occurrences } = symbols;
-  const from = literalAt(document, offset);
+  const from = findLiteral(document, offset);
   const path = document.pathAt(from?.offset ?? offset);
   if (!path) {
     return undefined;
   }
-  const name = nameAt(symbols, offset) ?? (from && occurrences.inLiteral(from.offset)[0]);
-  const nameTargets = name ? targetsOf(symbols, name) : [];
-  const targets = [...(nameTargets.length > 0 ? nameTargets : counterpartsAt(view, path))].flatMap((target) => {
+  const name = findName(symbols, offset) ?? (from && occurrences.inLiteral(from.offset)[0]);
+  const nameTargets = name ? findTargets(symbols, name) : [];
+  const targets = [...(nameTargets.length > 0 ? nameTargets : findCounterparts(view, path))].flatMap((target) => {
     const whole = document.placeOf(target.whole)?.value;
     const part = document.placeOf(target.name)?.value ?? whole;
     return whole && part ? [{ whole, name: part }] : [];
@@ -53,14 +53,14 @@ export function definition(symbols: SymbolTable, offset: number): Definition | u
 
 /** Returns the places with the same name as at `offset`, in the order of the document. */
 export function references(symbols: SymbolTable, offset: number): readonly Occurrence[] {
-  const name = nameAt(symbols, offset);
+  const name = findName(symbols, offset);
   return name ? symbols.occurrences.of(name) : [];
 }
 
 /** Returns the definitions of a name; for the definition of a slot, its copy. */
-function targetsOf({ occurrences, view }: SymbolTable, name: Occurrence): readonly Counterpart[] {
+function findTargets({ occurrences, view }: SymbolTable, name: Occurrence): readonly Counterpart[] {
   if (name.isDefinition && name.kind === 'slot') {
-    return counterpartsAt(view, name.path);
+    return findCounterparts(view, name.path);
   }
   return occurrences
     .of(name)
@@ -68,10 +68,10 @@ function targetsOf({ occurrences, view }: SymbolTable, name: Occurrence): readon
     .map(({ path }) => ({ whole: path.slice(0, -1), name: path }));
 }
 
-const counterpartsAt = ({ kind, model }: DocumentView, path: Path) => kind.counterparts?.(model, path) ?? [];
+const findCounterparts = ({ kind, model }: DocumentView, path: Path) => kind.counterparts?.(model, path) ?? [];
 
 /** Returns the string that contains `offset` or ends there. */
-function literalAt(document: JsonDocument, offset: number): Span | undefined {
+function findLiteral(document: JsonDocument, offset: number): Span | undefined {
   for (const at of [offset, offset - 1]) {
     const path = at >= 0 ? document.pathAt(at) : undefined;
     const value = path && document.placeOf(path)?.value;

@@ -1,7 +1,7 @@
 import type { Analysis, AnalysisOptions } from '../analysis/analysis';
 import { analyze } from '../analysis/analyze';
 import type { Finding } from '../diagnostics/finding';
-import { findingsAt } from '../diagnostics/findingsAt';
+import { createFindingSelector } from '../diagnostics/findingSelector';
 import { waitingMembers } from '../kinds/contract/lifeCycles';
 import { applyEdits } from '../json/edits';
 import { isWithin, pointer, type Path } from '../json/path';
@@ -11,7 +11,7 @@ import type { Language } from '../l10n/language';
 import { redact } from '../secrets/redact';
 import { itemNames } from '../kinds/contract/itemTitle';
 import { TextLines } from '../text/lineIndex';
-import { derivedAt } from './derivedValue';
+import { findDerivedValue } from './derivedValue';
 import { recordEvent } from './workflowActions';
 
 /** A step that a person takes and records. */
@@ -67,8 +67,8 @@ export function releasingSteps(analysis: Analysis, path: Path, language: Languag
 function withFirstProblem(reason: string, analysis: Analysis, path: Path, { say }: Language): string {
   const state = [...path, 'status'];
   const isProblem = ({ severity }: Finding) => severity === 'error' || severity === 'warning';
-  const problemsAt = findingsAt(analysis.judge().findings.filter(isProblem));
-  const [problem] = problemsAt([...(derivedAt(analysis, state)?.inputs ?? []), state]);
+  const problemsAt = createFindingSelector(analysis.judge().findings.filter(isProblem));
+  const [problem] = problemsAt([...(findDerivedValue(analysis, state)?.inputs ?? []), state]);
   return problem
     ? say('{reason} Correct line {line} first: {problem}', {
         reason,
@@ -141,7 +141,7 @@ export function stepsInWords(
   const count = result.steps.length;
   const steps = result.steps.map((step) => {
     const task = redact(itemNames(analysis.document?.value, step.at)[1] ?? step.id);
-    const owner = ownerOf(analysis, step);
+    const owner = findOwner(analysis, step);
     const sentence = say(stepSentences[step.event], { task });
     return {
       text: owner === undefined ? sentence : say('{step} ({who})', { step: sentence, who: redact(owner) }),
@@ -159,7 +159,7 @@ export function stepsInWords(
 }
 
 /** Returns the owner of a step; `undefined` if the document names none. */
-export const ownerOf = ({ view }: Analysis, { at }: ReleasingStep): string | undefined =>
+export const findOwner = ({ view }: Analysis, { at }: ReleasingStep): string | undefined =>
   view.kind.taskAround?.(view.model, at)?.owner;
 
 /**

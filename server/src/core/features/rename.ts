@@ -2,7 +2,7 @@ import type { Span, TextChange } from '../text/span';
 import type { Language } from '../l10n/language';
 import type { SymbolKind } from '../kinds/contract/nameInText';
 import type { Occurrence } from './occurrences';
-import { namesAt, type SymbolTable } from './references';
+import { findNames, type SymbolTable } from './references';
 
 /** The name that can be renamed at a place, or the reason for refusing. */
 export type Renameable =
@@ -14,7 +14,7 @@ const renameableKinds: readonly SymbolKind[] = ['screen', 'repository', 'fixture
 
 /** Returns the name that a rename at `offset` would change; `undefined` if there is no name. */
 export function renameable(symbols: SymbolTable, language: Language, offset: number): Renameable | undefined {
-  const names = namesAt(symbols.document, symbols.occurrences, offset);
+  const names = findNames(symbols.document, symbols.occurrences, offset);
   const renamed = names.find(({ kind }) => renameableKinds.includes(kind));
   if (renamed) {
     const isFixed = renamed.kind === 'screen' && freeScreens(symbols)?.length === 0;

@@ -1,11 +1,11 @@
-import { withPinnedValues } from '../analysis/config/pinAt';
+import { withPinnedValues } from '../analysis/config/pinPart';
 import { isEqual } from '../json/isEqual';
 import { ObjectReader, isObject } from '../json/objectReader';
 import type { Path } from '../json/path';
 import { replaceAt } from '../json/replaceAt';
 import type { DocumentKind } from '../kinds/contract/documentKind';
 import type { Language } from '../l10n/language';
-import { placesAt } from '../relations/relation';
+import { listPlaces } from '../relations/relation';
 import type { Schema } from '../schema/lookup';
 import { toWrite, unknownDigest, unknownRevisions } from '../text/generated';
 import { shapesOf } from './completion/shape';
@@ -40,10 +40,10 @@ export function scaffold(options: ScaffoldOptions): string {
  */
 function fillDerived({ kind, domain }: ScaffoldOptions, value: unknown): unknown {
   let filled = value;
-  let { root, model } = modelOf(kind, filled);
+  let { root, model } = readModel(kind, filled);
   for (const { at, member, compute } of kind.relations ?? []) {
     const before = filled;
-    for (const { self, path } of placesAt(kind, model, root, at)) {
+    for (const { self, path } of listPlaces(kind, model, root, at)) {
       const place = self.has(member) ? objectContext({ root, model }, path, domain, member) : undefined;
       const derived = place && compute(place)?.value;
       if (derived !== undefined && !isEqual(derived, self.get(member))) {
@@ -51,13 +51,13 @@ function fillDerived({ kind, domain }: ScaffoldOptions, value: unknown): unknown
       }
     }
     if (filled !== before) {
-      ({ root, model } = modelOf(kind, filled));
+      ({ root, model } = readModel(kind, filled));
     }
   }
   return filled;
 }
 
-function modelOf(kind: DocumentKind, value: unknown) {
+function readModel(kind: DocumentKind, value: unknown) {
   const root = new ObjectReader(isObject(value) ? value : {});
   return { root, model: kind.model(root) };
 }
@@ -112,12 +112,12 @@ function valueFromSchema(options: ScaffoldOptions, path: Path, schemas: readonly
     case 'boolean':
       return false;
     default:
-      return textFor(options, keywordValue<string>('pattern'), keywordValue<string>('description') ?? '');
+      return proposeText(options, keywordValue<string>('pattern'), keywordValue<string>('description') ?? '');
   }
 }
 
 /** Returns a text that matches the pattern; else the description of the member as a text to replace. */
-function textFor({ now, language }: ScaffoldOptions, pattern: string | undefined, description: string): string {
+function proposeText({ now, language }: ScaffoldOptions, pattern: string | undefined, description: string): string {
   const forms = [now.slice(0, 10), now, unknownRevisions.source, unknownDigest];
   const formed = pattern === undefined ? undefined : forms.find((form) => new RegExp(pattern, 'u').test(form));
   return formed ?? toWrite(language.say(description));

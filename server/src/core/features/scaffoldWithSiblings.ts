@@ -3,10 +3,10 @@ import { analyze } from '../analysis/analyze';
 import { fixAll } from '../analysis/fixAll';
 import { findPin } from '../analysis/pinFindings';
 import type { Change } from '../json/change';
-import { applyEdits, editsFor } from '../json/edits';
+import { applyEdits, createEdits } from '../json/edits';
 import type { Sibling } from '../rules/context';
-import { subjectOf } from '../rules/statements';
-import { groupedBy } from '../text/collections';
+import { subjectKey } from '../rules/statements';
+import { groupBy } from '../text/collections';
 import { isGenerated } from '../text/generated';
 import type { Span } from '../text/span';
 import { scaffold, type ScaffoldOptions } from './scaffold';
@@ -56,7 +56,7 @@ function withStatements(text: string, siblings: readonly Sibling[], options: Ana
   );
   const facts = sharedValues(
     siblings.flatMap(({ statements }) => statements.items),
-    subjectOf,
+    subjectKey,
     ({ value }) => value,
   );
   const changes: Change[] = [];
@@ -64,22 +64,22 @@ function withStatements(text: string, siblings: readonly Sibling[], options: Ana
     const shared = counts.get(what);
     const place = document.placeOf(at)?.value;
     if (shared !== undefined && place) {
-      changes.push({ set: at, value: Number(textAt(text, place)) + shared - value });
+      changes.push({ set: at, value: Number(sliceText(text, place)) + shared - value });
     }
   }
   for (const statement of items) {
-    const shared = facts.get(subjectOf(statement));
+    const shared = facts.get(subjectKey(statement));
     if (shared !== undefined) {
       changes.push({ set: statement.at, value: shared });
     }
   }
   return applyEdits(
     text,
-    changes.flatMap((change) => editsFor(document, change) ?? []),
+    changes.flatMap((change) => createEdits(document, change) ?? []),
   );
 }
 
-const textAt = (text: string, { offset, length }: Span) => text.slice(offset, offset + length);
+const sliceText = (text: string, { offset, length }: Span) => text.slice(offset, offset + length);
 
 /** Replaces generated revisions with those that all siblings have under the same member name. */
 function withRevisions(text: string, siblings: readonly Sibling[]): string {
@@ -101,7 +101,7 @@ function sharedValues<Item, Name, Value>(
   valueOf: (item: Item) => Value,
 ): ReadonlyMap<Name, Value> {
   const shared = new Map<Name, Value>();
-  for (const [name, group] of groupedBy(items, nameOf)) {
+  for (const [name, group] of groupBy(items, nameOf)) {
     const [first, ...others] = new Set(group.map(valueOf));
     if (first !== undefined && others.length === 0) {
       shared.set(name, first);

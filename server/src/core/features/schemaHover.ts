@@ -5,7 +5,7 @@ import { maximumListed, typeName } from '../schema/messages';
 import { code, strong, type Block, type Line, type Speaker } from '../l10n/richText';
 import { idMembers, stateMembers } from '../kinds/contract/memberNames';
 import type { Target } from '../kinds/contract/hover';
-import { meaningOf } from '../schema/meaning';
+import { describeMeaning } from '../schema/meaning';
 import type { FeatureContext } from './featureContext';
 
 export interface SchemaHover {
@@ -25,7 +25,7 @@ export function schemaHover(context: FeatureContext, { path, on, value }: Target
   const { view, speaker } = context;
   const { schema } = view.kind;
   const schemas = schemasForType(schema.at(path), value);
-  const title = titleOf(context, path, schemas, value);
+  const title = describeMember(context, path, schemas, value);
   if (schemas.length === 0) {
     const fixedItem = fixedItemHover(context, path, title, value);
     if (fixedItem || isClosed(schema, path.slice(0, -1))) {
@@ -34,7 +34,7 @@ export function schemaHover(context: FeatureContext, { path, on, value }: Target
     const lead = [{ paragraph: speaker.say('The specification does not describe this.') }];
     return { title, lead, inShort: [], details: [], isKnown: false };
   }
-  const meaning = meaningOf(schemas, value);
+  const meaning = describeMeaning(schemas, value);
   const prose = descriptions(schemas).map((sentence) => ({ paragraph: speaker.say(sentence) }));
   if (on === 'value' && meaning !== undefined) {
     const name = path.findLast((segment) => typeof segment === 'string');
@@ -103,7 +103,12 @@ function fixedItemHover(
 }
 
 /** Returns the name of the member or item, and its type. */
-function titleOf({ view, language }: FeatureContext, path: Path, schemas: readonly Schema[], value: unknown): Line {
+function describeMember(
+  { view, language }: FeatureContext,
+  path: Path,
+  schemas: readonly Schema[],
+  value: unknown,
+): Line {
   const last = path.at(-1);
   if (last === undefined) {
     return [strong(language.say(view.kind.name))];
@@ -120,7 +125,7 @@ function titleOf({ view, language }: FeatureContext, path: Path, schemas: readon
     }
   }
   const name = typeof last === 'string' ? last : `${path.at(-2) ?? ''}[${last}]`;
-  const types = typesOf(schemas).map((type) => typeName(type, language));
+  const types = listTypes(schemas).map((type) => typeName(type, language));
   return [strong(name), { text: types.length > 0 ? ` · ${language.either(types)}` : '' }];
 }
 
@@ -155,7 +160,7 @@ function membersWithMeaning({ view, speaker }: FeatureContext, path: Path, value
   }
   const list = Object.entries(value).flatMap(([name, memberValue]) => {
     const isNamed = idMembers.includes(name) || stateMembers.includes(name);
-    const meaning = isNamed ? meaningOf(view.kind.schema.at([...path, name]), memberValue) : undefined;
+    const meaning = isNamed ? describeMeaning(view.kind.schema.at([...path, name]), memberValue) : undefined;
     return meaning === undefined
       ? []
       : [speaker.say('{name}: {value}', { name: code(String(memberValue)), value: speaker.say(meaning) })];
@@ -206,6 +211,6 @@ const fixedValue = (value: unknown, { list }: Speaker): Line =>
 const isClosed = (schema: SchemaLookup, path: Path) =>
   schema.at(path).some(({ additionalProperties }) => additionalProperties === false);
 
-function typesOf(schemas: readonly Schema[]): readonly string[] {
+function listTypes(schemas: readonly Schema[]): readonly string[] {
   return [...new Set(schemas.flatMap(({ type }) => (type === undefined ? [] : (type as string | string[]))))];
 }

@@ -30,7 +30,7 @@ export function sortMembers(document: JsonDocument, schema: SchemaLookup): strin
     const parts = children.map((child, index) =>
       child.type === 'property' ? memberText(child, path) : textOf(child, [...path, index]),
     );
-    const order = node.type === 'object' ? orderOf(children.map(nameOf), path) : parts.keys();
+    const order = node.type === 'object' ? orderOf(children.map(propertyName), path) : parts.keys();
     const inner = [...order].map((old, index) => parts[old]! + gapAfter(children, index)).join('');
     return text.slice(node.offset, first.offset) + inner + text.slice(endOf(last), node.offset + node.length);
   }
@@ -38,7 +38,7 @@ export function sortMembers(document: JsonDocument, schema: SchemaLookup): strin
   function memberText(property: Node, path: Path): string {
     const value = property.children?.[1];
     return value
-      ? text.slice(property.offset, value.offset) + textOf(value, [...path, nameOf(property)])
+      ? text.slice(property.offset, value.offset) + textOf(value, [...path, propertyName(property)])
       : text.slice(property.offset, endOf(property));
   }
 
@@ -61,6 +61,6 @@ export function sortMembers(document: JsonDocument, schema: SchemaLookup): strin
   }
 }
 
-const nameOf = (property: Node) => String(property.children?.[0]?.value ?? '');
+const propertyName = (property: Node) => String(property.children?.[0]?.value ?? '');
 
 const endOf = ({ offset, length }: Node) => offset + length;

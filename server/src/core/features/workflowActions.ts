@@ -14,7 +14,7 @@ import {
 } from '../kinds/contract/workflow';
 import type { Language } from '../l10n/language';
 import { changedPath, type Change } from '../json/change';
-import { applyEdits, editsFor } from '../json/edits';
+import { applyEdits, createEdits } from '../json/edits';
 import { JsonDocument } from '../json/jsonDocument';
 import { isObject, ObjectReader } from '../json/objectReader';
 import type { Size } from '../rules/context';
@@ -50,7 +50,7 @@ export interface EventObstacle {
 }
 
 /** Returns the slot or task that contains `offset`, in any text. Fast enough to call on every cursor move. */
-function itemAt({ view, document }: Analysis, offset: number): RecordableItem | undefined {
+function findItem({ view, document }: Analysis, offset: number): RecordableItem | undefined {
   const path = view.kind.recordableAt && document?.pathAt(offset);
   return path && view.kind.recordableAt?.(view.model, path);
 }
@@ -59,22 +59,27 @@ function itemAt({ view, document }: Analysis, offset: number): RecordableItem | 
  * Returns the next event of the slot or task that contains `offset`; `undefined` if there is none, everything is
  * recorded, or the text is incomplete.
  */
-export function offerAt(analysis: Analysis, offset: number, language: Language): Offer | undefined {
-  const item = isCompleteText(analysis) ? itemAt(analysis, offset) : undefined;
-  return item?.next && offerOf(analysis, item, item.next, language);
+export function findNextOffer(analysis: Analysis, offset: number, language: Language): Offer | undefined {
+  const item = isCompleteText(analysis) ? findItem(analysis, offset) : undefined;
+  return item?.next && createOffer(analysis, item, item.next, language);
 }
 
 /** Returns the offer of an event for the slot or task at a path; `undefined` if its life cycle has no such event. */
-export function offerIn(analysis: Analysis, path: Path, event: EventType, language: Language): Offer | undefined {
+export function findEventOffer(
+  analysis: Analysis,
+  path: Path,
+  event: EventType,
+  language: Language,
+): Offer | undefined {
   const { view } = analysis;
   const item = view.kind.recordableAt?.(view.model, path);
-  return item?.events.includes(event) ? offerOf(analysis, item, event, language) : undefined;
+  return item?.events.includes(event) ? createOffer(analysis, item, event, language) : undefined;
 }
 
 /** Returns all events of the slot or task around `offset`: first the possible events, then the others with their obstacles. */
-export function offersAt(analysis: Analysis, offset: number, language: Language): readonly Offer[] {
-  const item = itemAt(analysis, offset);
-  const offers = item?.events.map((event) => offerOf(analysis, item, event, language)) ?? [];
+export function listOffers(analysis: Analysis, offset: number, language: Language): readonly Offer[] {
+  const item = findItem(analysis, offset);
+  const offers = item?.events.map((event) => createOffer(analysis, item, event, language)) ?? [];
   return [...offers.filter(isPossible), ...offers.filter((offer) => !isPossible(offer))];
 }
 
@@ -84,17 +89,17 @@ export const isPossible = ({ obstacle }: Offer): boolean =>
 
 /** Returns the capture that corrects a finding about its picture; `undefined` if recording it would be refused. */
 export function offerCorrecting(analysis: Analysis, { code, path }: Finding, language: Language): Offer | undefined {
-  const offer = code === 'artifacts/file' ? offerIn(analysis, path, 'recordCapture', language) : undefined;
+  const offer = code === 'artifacts/file' ? findEventOffer(analysis, path, 'recordCapture', language) : undefined;
   return offer && isPossible(offer) ? offer : undefined;
 }
 
-function offerOf(analysis: Analysis, item: RecordableItem, event: EventType, language: Language): Offer {
+function createOffer(analysis: Analysis, item: RecordableItem, event: EventType, language: Language): Offer {
   const { at, id, picture } = item;
-  return { event, at, id, picture, obstacle: obstacleTo(analysis, item, event, language) };
+  return { event, at, id, picture, obstacle: findObstacle(analysis, item, event, language) };
 }
 
 /** Returns the most important obstacle to an event. */
-function obstacleTo(
+function findObstacle(
   analysis: Analysis,
   item: RecordableItem,
   event: EventType,
@@ -218,14 +223,14 @@ export function recordEvent(text: string, options: AnalysisOptions, path: Path, 
   if (!item?.events.includes(event.name)) {
     return outdated;
   }
-  const obstacle = obstacleTo(analysis, item, event.name, options.language);
+  const obstacle = findObstacle(analysis, item, event.name, options.language);
   if (obstacle) {
     const { message, ...more } = obstacle;
     return { refused: message, ...more };
   }
   const changes = changesOfEvent(analysis.view, item, event);
-  const direct = editsOf(analysis, changes.direct);
-  const derived = editsOf(analysis, changes.derived);
+  const direct = combineEdits(analysis, changes.direct);
+  const derived = combineEdits(analysis, changes.derived);
   if (!direct || !derived) {
     return outdated;
   }
@@ -279,8 +284,8 @@ const samples: { readonly [Type in EventType]: WorkflowEvent } = {
 };
 
 /** Returns the edits for all `changes`; `undefined` if one of the places is missing. */
-function editsOf({ document }: Analysis, changes: readonly Change[]): readonly TextChange[] | undefined {
-  const edits = changes.map((change) => document && editsFor(document, change));
+function combineEdits({ document }: Analysis, changes: readonly Change[]): readonly TextChange[] | undefined {
+  const edits = changes.map((change) => document && createEdits(document, change));
   return edits.every((each) => each !== undefined) ? edits.flat() : undefined;
 }
 

@@ -64,7 +64,7 @@ export class CompletionContextReader {
     }
     this.#text = text;
     this.#marks = marks;
-    return isReadable(frames) ? cursorIn(text, offset, frames, token) : undefined;
+    return isReadable(frames) ? describeCursor(text, offset, frames, token) : undefined;
   }
 }
 
@@ -80,21 +80,26 @@ const markEvery = 512;
  * Returns the context of an offset. `token` is the first token that reaches it, and `frames` are open before that
  * token.
  */
-function cursorIn(text: string, offset: number, frames: readonly Frame[], token: Token): CompletionContext | undefined {
+function describeCursor(
+  text: string,
+  offset: number,
+  frames: readonly Frame[],
+  token: Token,
+): CompletionContext | undefined {
   const frame = frames.at(-1)!;
   const isInside = token.offset < offset;
   if (token.kind === 'comment' && isInside) {
     return undefined;
   }
   const typed: Span = isInside ? typedSpan(text, token, offset) : { offset, length: 0 };
-  const next = firstAfter(text, endOf(typed));
+  const next = scanNext(text, endOf(typed));
   const isName = frame.kind === 'object' && expectsName(frame, isInside, next);
   const isGlued = frame.expects === 'colon' && isName; // Two names in a row: the first one lacks a value.
   const isBeforeColon = frame.expects === 'colon' && !isInside && next.kind === ':';
   if (isBeforeColon || (frame.kind === 'document' && frame.expects === 'comma')) {
     return undefined;
   }
-  const value = isName || isInside || frame.kind === 'array' ? undefined : valueAfter(text, next, typed, frame);
+  const value = isName || isInside || frame.kind === 'array' ? undefined : findReplacedValue(text, next, typed, frame);
   if (value === 'blocked') {
     return undefined;
   }
@@ -103,7 +108,7 @@ function cursorIn(text: string, offset: number, frames: readonly Frame[], token:
     place: isName ? 'name' : 'value',
     within: frame.kind,
     path: frame.path,
-    segment: isName ? (isInside && next.kind === ':' ? literal(text, token) : undefined) : segmentAt(frame),
+    segment: isName ? (isInside && next.kind === ':' ? literal(text, token) : undefined) : cursorSegment(frame),
     token: replaced,
     isQuoted: text[replaced.offset] === '"' && replaced.length > 0,
     get members() {
@@ -119,8 +124,8 @@ function cursorIn(text: string, offset: number, frames: readonly Frame[], token:
           return new Map(membersRead(text, last));
         },
       })),
-    missing: isGlued ? undefined : missingBefore(frame),
-    follows: followingToken(value ? firstAfter(text, endOf(value)) : next),
+    missing: isGlued ? undefined : missingPunctuation(frame),
+    follows: followingToken(value ? scanNext(text, endOf(value)) : next),
   };
 }
 
@@ -144,7 +149,7 @@ function typedSpan(text: string, token: Token, offset: number): Span {
   return { offset: token.offset, length: offset + rest.length - token.offset };
 }
 
-function firstAfter(text: string, offset: number): Token {
+function scanNext(text: string, offset: number): Token {
   let token = scan(text, offset);
   while (token.kind === 'comment') {
     token = scan(text, endOf(token));
@@ -164,7 +169,7 @@ function expectsName(frame: Frame, isInside: boolean, next: Token): boolean {
 }
 
 /** Returns the value after the place, which a completion replaces; `blocked` if it cannot be replaced. */
-function valueAfter(text: string, next: Token, typed: Span, frame: Frame): Span | 'blocked' | undefined {
+function findReplacedValue(text: string, next: Token, typed: Span, frame: Frame): Span | 'blocked' | undefined {
   const isBracket = next.kind === '{' || next.kind === '[';
   const isScalar = (next.kind === 'text' && !isMemberName(text, next)) || next.kind === 'word';
   if (isBracket || (isScalar && frame.kind === 'document')) {
@@ -174,10 +179,10 @@ function valueAfter(text: string, next: Token, typed: Span, frame: Frame): Span 
   return isScalar && isOnLine ? { offset: typed.offset, length: endOf(next) - typed.offset } : undefined;
 }
 
-const segmentAt = ({ segment, expects }: Frame) =>
+const cursorSegment = ({ segment, expects }: Frame) =>
   typeof segment === 'number' && expects === 'comma' ? segment + 1 : segment;
 
-function missingBefore({ expects, end }: Frame): CompletionContext['missing'] {
+function missingPunctuation({ expects, end }: Frame): CompletionContext['missing'] {
   return expects === 'comma' ? { text: ',', at: end } : expects === 'colon' ? { text: ':', at: end } : undefined;
 }
 
@@ -218,9 +223,9 @@ function membersRead(text: string, last: Frame['last']): readonly (readonly [str
   const members: [string, unknown][] = [];
   for (let each = last; each !== undefined; each = each.before) {
     const { name, value } = each;
-    members.push([literal(text, scan(text, name)), value === undefined ? undefined : scalarAt(text, value)]);
+    members.push([literal(text, scan(text, name)), value === undefined ? undefined : readScalar(text, value)]);
   }
   return members.reverse();
 }
 
-const scalarAt = (text: string, offset: number) => scalar(text.slice(offset, endOf(scan(text, offset))));
+const readScalar = (text: string, offset: number) => scalar(text.slice(offset, endOf(scan(text, offset))));

@@ -1,8 +1,8 @@
 /**
  * Returns the number of members in strict JSON, or more: it counts every colon after a quote, including those in
- * strings. If `membersIn` returns the same number, no name is repeated, because parsing drops repeated members.
+ * strings. If `countMembers` returns the same number, no name is repeated, because parsing drops repeated members.
  */
-export function membersOf(text: string): number {
+export function countColons(text: string): number {
   let members = 0;
   for (let at = text.indexOf(':'); at >= 0; at = text.indexOf(':', at + 1)) {
     let before = at - 1;
@@ -15,7 +15,7 @@ export function membersOf(text: string): number {
 }
 
 /** Returns the number of members in all objects of a value; `Infinity` if it is nested deeper than `depth`. */
-export function membersIn(value: unknown, depth: number): number {
+export function countMembers(value: unknown, depth: number): number {
   if (typeof value !== 'object' || value === null) {
     return 0;
   }
@@ -25,13 +25,13 @@ export function membersIn(value: unknown, depth: number): number {
   let members = 0;
   if (Array.isArray(value)) {
     for (const item of value) {
-      members += membersIn(item, depth - 1);
+      members += countMembers(item, depth - 1);
     }
     return members;
   }
   // Unlike `Object.entries`, this creates no lists. Parsed objects only have own members.
   for (const name in value) {
-    members += 1 + membersIn((value as Readonly<Record<string, unknown>>)[name], depth - 1);
+    members += 1 + countMembers((value as Readonly<Record<string, unknown>>)[name], depth - 1);
   }
   return members;
 }

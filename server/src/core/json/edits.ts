@@ -1,5 +1,5 @@
 import { memoizeForObjects } from '../text/collections';
-import { lineFinder, lineStartAt } from '../text/lineIndex';
+import { lineFinder, findLineStart } from '../text/lineIndex';
 import type { JsonDocument } from './jsonDocument';
 import type { Path } from './path';
 import type { Change, Member } from './change';
@@ -10,7 +10,7 @@ import type { Span, TextChange } from '../text/span';
  * not exist. Edits do not overlap. Broken text only gets edits of existing values: an absent member may be hidden by a
  * syntax error.
  */
-export function editsFor(document: JsonDocument, change: Change): readonly TextChange[] | undefined {
+export function createEdits(document: JsonDocument, change: Change): readonly TextChange[] | undefined {
   if ('edit' in change) {
     return [change.edit];
   }
@@ -124,7 +124,7 @@ function formatValue(document: JsonDocument, value: unknown, offset: number): st
   if (typeof value !== 'object' || value === null) {
     return JSON.stringify(value);
   }
-  const { unit, lineEnd, marginAt } = layoutOf(document);
+  const { unit, lineEnd, marginAt } = readLayout(document);
   return unit === undefined
     ? JSON.stringify(value)
     : JSON.stringify(value, null, unit).replaceAll('\n', lineEnd + marginAt(offset));
@@ -138,8 +138,8 @@ interface Layout {
 }
 
 /** Many values may be written into one text, which is searched once. */
-const layoutOf = memoizeForObjects(({ text }: JsonDocument): Layout => {
-  const lineAround = lineFinder(text, lineStartAt, /[\r\n]/g);
+const readLayout = memoizeForObjects(({ text }: JsonDocument): Layout => {
+  const lineAround = lineFinder(text, findLineStart, /[\r\n]/g);
   return {
     unit: /\n([ \t]+)"/.exec(text)?.[1],
     lineEnd: text.includes('\r\n') ? '\r\n' : '\n',

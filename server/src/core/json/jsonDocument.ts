@@ -245,7 +245,7 @@ export class JsonDocument {
     let [from, to] = [0, children.length];
     while (from < to) {
       const middle = (from + to) >> 1;
-      [from, to] = startOf(this.#positions, children[middle]!) <= offset ? [middle + 1, to] : [from, middle];
+      [from, to] = rowStart(this.#positions, children[middle]!) <= offset ? [middle + 1, to] : [from, middle];
     }
     const child = children[from - 1];
     return child !== undefined && offset < this.#positions.end(child) ? child : undefined;
@@ -337,7 +337,7 @@ export class JsonDocument {
 
   /** Returns the span of an item, or of a member with its key. */
   #wholeOf(row: Row): Span {
-    const offset = startOf(this.#positions, row);
+    const offset = rowStart(this.#positions, row);
     return { offset, length: this.#positions.end(row) - offset };
   }
 
@@ -349,7 +349,7 @@ export class JsonDocument {
   /** Returns the name of a member; `undefined` for other rows. */
   #nameOf(row: Row): string | undefined {
     const key = this.#positions.keyStart(row);
-    return key < 0 ? undefined : nameIn(this.#source.slice(key, this.#positions.keyEnd(row)));
+    return key < 0 ? undefined : parseKey(this.#source.slice(key, this.#positions.keyEnd(row)));
   }
 
   /** Returns whether a container has no closing bracket: then it ends with its last item. */
@@ -416,13 +416,13 @@ interface DuplicateHolder {
 const noDuplicates = { duplicates: [], furtherDuplicates: 0 };
 
 /** Returns the offset of an item, or of a member with its key. */
-const startOf = (positions: OffsetTable, row: Row) => {
+const rowStart = (positions: OffsetTable, row: Row) => {
   const key = positions.keyStart(row);
   return key < 0 ? positions.start(row) : key;
 };
 
 /** Returns the name in a key. */
-function nameIn(key: string): string {
+function parseKey(key: string): string {
   const isClosed = key.length > 1 && key.endsWith('"');
   if (isClosed && !key.includes('\\')) {
     return key.slice(1, -1);

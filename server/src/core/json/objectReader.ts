@@ -17,7 +17,7 @@ export function pathTo(step: PathNode): Path {
   return path.reverse();
 }
 
-function leadsTo(step: PathNode, path: Path): boolean {
+function matchesPath(step: PathNode, path: Path): boolean {
   let at: PathNode | undefined = step;
   for (let index = path.length - 1; index >= 0; index--) {
     if (!at?.parent || at.key !== path[index]) {
@@ -52,7 +52,7 @@ export class ObjectReader implements PathNode {
 
   /** Returns whether this object is at `path`. */
   isAt(path: Path): boolean {
-    return leadsTo(this, path);
+    return matchesPath(this, path);
   }
 
   /** Returns the path of a member, present or absent. */

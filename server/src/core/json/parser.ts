@@ -3,7 +3,7 @@ import type { Path } from './path';
 import { firstTooDeep, maximumDepth } from './depth';
 import { OffsetTable, scanPositions, type Row } from './offsetTable';
 import { readTolerantly } from './tolerantReader';
-import { membersIn, membersOf } from './duplicateKeys';
+import { countMembers, countColons } from './duplicateKeys';
 
 /** The result of parsing a text as JSON. */
 export interface ParseResult {
@@ -41,7 +41,7 @@ function parseStrict(text: string, depth = maximumDepth): ParseResult | undefine
   if (value === undefined) {
     return undefined;
   }
-  const isUnique = membersIn(value, depth) === membersOf(text);
+  const isUnique = countMembers(value, depth) === countColons(text);
   // Texts without repeated members need no second pass. A repeated member may hide one that is nested too deeply.
   const scanned = isUnique ? undefined : scanPositions(text, depth);
   if (scanned === undefined || scanned instanceof OffsetTable) {

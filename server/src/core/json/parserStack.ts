@@ -46,7 +46,7 @@ export function step(frames: Frame[], token: Token, text: string): void {
   switch (token.kind) {
     case '{':
     case '[':
-      frames.push(newFrame(token.kind === '{' ? 'object' : 'array', pathOf(frame), endOf(token)));
+      frames.push(newFrame(token.kind === '{' ? 'object' : 'array', framePath(frame), endOf(token)));
       return;
     case '}':
     case ']':
@@ -71,7 +71,7 @@ export function step(frames: Frame[], token: Token, text: string): void {
   }
 }
 
-const pathOf = ({ kind, path, segment }: Frame): Path => (kind === 'document' ? [] : [...path, segment ?? '']);
+const framePath = ({ kind, path, segment }: Frame): Path => (kind === 'document' ? [] : [...path, segment ?? '']);
 
 function close(frames: Frame[], token: Token): void {
   const kind = token.kind === '}' ? 'object' : 'array';

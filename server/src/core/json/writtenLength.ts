@@ -5,7 +5,7 @@ export interface Indentation {
 }
 
 /** Returns the deepest indentation of a text, and its step. */
-export function indentationOf(text: string): Indentation {
+export function detectIndentation(text: string): Indentation {
   let margin = 0;
   for (const [lead] of text.matchAll(/^[ \t]+/gm)) {
     margin = Math.max(margin, lead.length);

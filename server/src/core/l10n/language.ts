@@ -1,6 +1,6 @@
 import { redactSecret } from '../secrets/detector';
 import { joinWords } from '../text/collections';
-import { oddCharacterIn, type OddCharacter } from '../text/oddCharacters';
+import { findOddCharacter, type OddCharacter } from '../text/oddCharacters';
 import { escapeInvisible } from '../text/spelledOut';
 
 /** Translations by their English template. Templates without a translation stay English. */
@@ -62,36 +62,36 @@ export function language(tag: string, bundle: Bundle): Language {
   // Uses our own templates: the lists of `Intl` are the same, but loading them takes as long as checking a document.
   const template = (english: string) => bundle[english] ?? english;
   const noteOn = (value: string) => noteOnOddCharacter(value, template);
-  const joins = joinsIn(template);
+  const joins = createJoins(template);
   return {
     tag,
     template,
-    separator: separatorIn(template),
+    separator: readSeparator(template),
     say: (english, ...[values]) => fillTemplate(template(english), values ?? {}, noteOn, joins),
     quoted: (value, mark = '"') =>
       fillTemplate(mark === '`' ? '`{value}`' : template(phrase('"{value}"')), { value }, noteOn, joins),
     list: joins.plain,
     either: joins.or,
     all: joins.and,
-    sentences: (sentences) => joinWords(sentences, separatorIn(template, phrase('{before} {next}'))),
+    sentences: (sentences) => joinWords(sentences, readSeparator(template, phrase('{before} {next}'))),
   };
 }
 
 /** Functions that join the items of a list, by the word before the last one. */
 type Joins = Readonly<Record<'plain' | 'and' | 'or', (items: readonly string[]) => string>>;
 
-const separatorIn = (template: Language['template'], list: string = phrase('{list}, {next}')) =>
+const readSeparator = (template: Language['template'], list: string = phrase('{list}, {next}')) =>
   template(list).replace(/\{\w+\}/g, '');
 
 /** Returns the functions that join lists in a language. */
-function joinsIn(template: Language['template']): Joins {
-  const separator = separatorIn(template);
+function createJoins(template: Language['template']): Joins {
+  const separator = readSeparator(template);
   const joinLast = (items: readonly string[], list: string) => {
     const last = items.at(-1) ?? '';
     const others = items.slice(0, -1).join(separator);
-    const word = separatorIn(template, list);
-    const before = spaceBetween(others.at(-1), '', word[0]);
-    return items.length < 2 ? last : others + before + word + spaceBetween(word.at(-1), '', last[0]) + last;
+    const word = readSeparator(template, list);
+    const before = chooseSpace(others.at(-1), '', word[0]);
+    return items.length < 2 ? last : others + before + word + chooseSpace(word.at(-1), '', last[0]) + last;
   };
   return {
     plain: (items) => items.join(separator),
@@ -102,9 +102,9 @@ function joinsIn(template: Language['template']): Joins {
 
 /** Returns the text of a list in a language. */
 export const listText = (items: readonly string[], template: Language['template']): string =>
-  joinFor(items, joinsIn(template))(items);
+  chooseJoin(items, createJoins(template))(items);
 
-const joinFor = (items: readonly string[], joins: Joins) => joins[isListing(items) ? items.word : 'plain'];
+const chooseJoin = (items: readonly string[], joins: Joins) => joins[isListing(items) ? items.word : 'plain'];
 
 export const english = language('en-US', {});
 
@@ -122,7 +122,7 @@ function fillTemplate(
       const [open = '', quotedName, close = '', spaceBefore = '', bareName, spaceAfter = ''] = groups;
       const rawValue = values[quotedName ?? bareName ?? ''] ?? whole.trim();
       const items = typeof rawValue === 'object' ? rawValue : [String(rawValue)];
-      const join = joinFor(items, joins);
+      const join = chooseJoin(items, joins);
       const escapeItem = (text: string) => escapeInvisible(redactSecret(text, '…'));
       const together = joins.plain(items); // A secret may be split over the items.
       const hasSecret = items.length > 1 && redactSecret(together, '…') !== together;
@@ -131,8 +131,8 @@ function fillTemplate(
       }
       const value = escapeItem(hasSecret ? together : join(items));
       const offset = Number(groups[6]);
-      const before = spaceBetween(template[offset - 1], spaceBefore, value[0]);
-      const after = spaceBetween(value.at(-1), spaceAfter, template[offset + whole.length]);
+      const before = chooseSpace(template[offset - 1], spaceBefore, value[0]);
+      const after = chooseSpace(value.at(-1), spaceAfter, template[offset + whole.length]);
       return before + value + after;
     },
   );
@@ -142,7 +142,7 @@ function fillTemplate(
  * Returns the space between a value and the sentence around it. In Chinese, there is none between Chinese characters, and one next
  * to Latin letters and digits. Whether a value is Chinese is only known once it is filled in.
  */
-function spaceBetween(left = '', space: string, right = ''): string {
+function chooseSpace(left = '', space: string, right = ''): string {
   if (isChinese(left) ? isChinese(right) || isWideMark(right) : isWideMark(left) && isChinese(right)) {
     return '';
   }
@@ -170,7 +170,7 @@ const oddCharacterNames: Readonly<Record<OddCharacter['kind'], string>> = {
 };
 
 function noteOnOddCharacter(value: string, template: Language['template']): string {
-  const oddCharacter = oddCharacterIn(value);
+  const oddCharacter = findOddCharacter(value);
   if (!oddCharacter) {
     return '';
   }

@@ -13,7 +13,7 @@ export function markdown(
   pageOf: (place: SpecificationPlace) => string | undefined = () => undefined,
 ): string {
   const targetOf = ({ at, specified }: Piece) => (at ? linkTo(at) : specified && pageOf(specified));
-  const lineOf = (line: Line) => line.map((piece) => markdownOf(piece, targetOf(piece))).join('');
+  const lineOf = (line: Line) => line.map((piece) => renderPiece(piece, targetOf(piece))).join('');
   const heading = lineOf(title.map((piece, index): Piece => (index === 0 ? { ...piece, style: 'strong' } : piece)));
   const blockOf = (block: Block): readonly string[] => {
     if ('picture' in block) {
@@ -40,7 +40,7 @@ export function plainText({ title, blocks }: RichText): string {
   ].join('\n\n');
 }
 
-function markdownOf({ text, style }: Piece, target: string | undefined): string {
+function renderPiece({ text, style }: Piece, target: string | undefined): string {
   const shown = visible(text);
   if (shown.trim() === '') {
     return shown;

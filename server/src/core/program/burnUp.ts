@@ -1,6 +1,6 @@
 import type { Language } from '../l10n/language';
 import type { Ratio } from '../kinds/contract/progress';
-import { progressIn, type Progress } from '../kinds/contract/progressCounts';
+import { createProgress, type Progress } from '../kinds/contract/progressCounts';
 import type { History, ProgramState } from './history';
 
 /** Progress of one type of item, commit by commit. */
@@ -39,13 +39,13 @@ export function burnUpSeries({ moments }: Pick<History, 'moments'>, { say }: Lan
     return total === 0 ? [] : [{ type, name, values: counts.map(({ done }) => done), totals, total, isKnown, words }];
   };
   return [
-    ...createSeries('captures', say('captures'), ({ items }) => ratioOfAll(progressIn(items).slots, 'captured')),
+    ...createSeries('captures', say('captures'), ({ items }) => ratioOfAll(createProgress(items).slots, 'captured')),
     ...createSeries('receipts', say('capture receipts'), ({ items }) =>
-      ratioOfAll(progressIn(items).slots, 'accepted'),
+      ratioOfAll(createProgress(items).slots, 'accepted'),
     ),
-    ...createSeries('started', say('started tasks'), ({ items }) => startedTasks(progressIn(items).tasks)),
-    ...createSeries('tasks', say('accepted tasks'), ({ items }) => ratioOfAll(progressIn(items).tasks, 'accepted')),
-    ...createSeries('gates', say('passed gates'), ({ items }) => ratioOfAll(progressIn(items).gates, 'passed')),
+    ...createSeries('started', say('started tasks'), ({ items }) => startedTasks(createProgress(items).tasks)),
+    ...createSeries('tasks', say('accepted tasks'), ({ items }) => ratioOfAll(createProgress(items).tasks, 'accepted')),
+    ...createSeries('gates', say('passed gates'), ({ items }) => ratioOfAll(createProgress(items).gates, 'passed')),
     ...createSeries('knives', say('accepted knives'), ({ knives }) => ({
       done: knives?.accepted ?? 0,
       total: knives?.total ?? 0,

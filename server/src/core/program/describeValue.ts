@@ -3,7 +3,7 @@ import type { Language } from '../l10n/language';
 import { redact } from '../secrets/redact';
 import { stateText, toDirection } from './progressChanges';
 import type { ReportedChange, ChangedValue, Direction, PlacedItem } from './reportedChange';
-import { identityOf } from './identity';
+import { identifyItem } from './identity';
 import { joinWords } from '../text/collections';
 import type { EvidenceWarning } from '../kinds/contract/proof';
 import { withContainers, memberName, pathIn, currentPath, type ValuePair } from '../json/valuePair';
@@ -53,7 +53,7 @@ export function describeValue(
     const from = stateText(placed.item, language);
     return [{ ...change, type, name, member: undefined, from, to: other, direction: 'sideways', values: [value] }];
   }
-  return [{ ...change, from: value.from, to: value.to, direction: directionOf(pair, meaning) }];
+  return [{ ...change, from: value.from, to: value.to, direction: judgeDirection(pair, meaning) }];
 }
 
 /**
@@ -105,7 +105,7 @@ export function changedValue(pair: ValuePair, sides: ShownSides, language: Langu
   return { name, from, to: isAlike ? another : to };
 }
 
-function directionOf({ before, after }: ValuePair, meaning: Meaning): Direction {
+function judgeDirection({ before, after }: ValuePair, meaning: Meaning): Direction {
   switch (meaning) {
     case 'grows':
       return toDirection(toNumber(after) - toNumber(before));
@@ -130,7 +130,8 @@ function nameInItem(pair: ValuePair, item: ValuePair | undefined): string {
       const isInList = [segment, pairsInItem[index - 1]!.segments[1]].some((each) => typeof each === 'number');
       name += isInList ? ' · ' : '.';
     }
-    const text = typeof segment === 'number' ? listItemName(segment, identityOf(after) ?? identityOf(before)) : segment;
+    const text =
+      typeof segment === 'number' ? listItemName(segment, identifyItem(after) ?? identifyItem(before)) : segment;
     name += redact(text, 60);
   }
   return name;

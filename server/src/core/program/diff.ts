@@ -8,12 +8,12 @@ import { placeNames } from './identity';
 import { fileName, matchDocuments, type Pair } from './matchDocuments';
 import type { ProgramDocument } from './program';
 import { documentProgress } from './progress';
-import { stepsBetween } from './steps';
+import { compareSteps } from './steps';
 import { valueChanges, type ChangesOfValues, type Side } from './valueChanges';
 import { inexactNumbers } from '../json/inexactNumbers';
 import { isWithin, pointer, type Path } from '../json/path';
 import type { Figure } from '../kinds/contract/progress';
-import { rolesOf } from '../kinds/contract/documentView';
+import { createRoleLookup } from '../kinds/contract/documentView';
 import type { Role } from '../schema/roles';
 import type { ReportedChange } from './reportedChange';
 
@@ -71,7 +71,7 @@ export function comparedDocument(file: string, analysis: Analysis, language: Lan
     ...documentProgress(analysis, language),
     value: document?.value,
     isWhole: document?.value !== undefined && document.syntaxErrors.length === 0,
-    roleAt: rolesOf(view),
+    roleAt: createRoleLookup(view),
     changing: view.kind,
     withheld: analysis.judge().suppressedByCause,
     unread: document?.isValidJson ? inexactNumbers(analysis.text).toSorted().join(' ') : analysis.text,
@@ -120,7 +120,7 @@ function documentDiff(
   const notCompared = notComparedReason(before, after);
   const { changes, others } =
     notCompared === undefined
-      ? changesOf(before, after, language)
+      ? listChanges(before, after, language)
       : { changes: [], others: textChanges(before, after) };
   const claims = after?.findings.filter(isUnproven) ?? [];
   const changesWithFindings = withUnprovenCounts(
@@ -198,23 +198,23 @@ function withUnprovenCounts(
   );
 }
 
-function changesOf(
+function listChanges(
   before: ComparedDocument | undefined,
   after: ComparedDocument | undefined,
   language: Language,
 ): ChangesOfValues {
   if (before && !after) {
     const nothing = { ...before, items: new Map(), figures: [], knives: [] };
-    const lost = stepsBetween(before, nothing, language).filter(({ direction }) => direction === 'backward');
+    const lost = compareSteps(before, nothing, language).filter(({ direction }) => direction === 'backward');
     return { changes: lost, others: [] };
   }
   return before && after && before.kind === after.kind
-    ? changesBetween(before, after, language)
+    ? compareDocuments(before, after, language)
     : { changes: [], others: [] };
 }
 
-function changesBetween(before: ComparedDocument, after: ComparedDocument, language: Language): ChangesOfValues {
-  const changesOfValues = valueChanges(before, after, stepsBetween(before, after, language), language);
+function compareDocuments(before: ComparedDocument, after: ComparedDocument, language: Language): ChangesOfValues {
+  const changesOfValues = valueChanges(before, after, compareSteps(before, after, language), language);
   const isNothing = changesOfValues.changes.length + changesOfValues.others.length === 0;
   return isNothing ? { changes: [], others: textChanges(before, after) } : changesOfValues;
 }

@@ -1,7 +1,7 @@
 import type { Finding } from '../diagnostics/finding';
 import { phrase, type Language } from '../l10n/language';
 import type { DocumentDiff, ChangeWithFindings } from './diff';
-import { groupedBy, joinWords } from '../text/collections';
+import { groupBy, joinWords } from '../text/collections';
 import type { EvidenceWarning } from '../kinds/contract/proof';
 import type { Path } from '../json/path';
 import type { ChangedValue, Direction, ReportedChange } from './reportedChange';
@@ -30,13 +30,13 @@ const maximumSingleRows = 3;
  * evidence, other changes.
  */
 export function diffRows({ changes }: Pick<DocumentDiff, 'changes'>, language: Language): readonly Row[] {
-  const rows = [...groupedBy(changes, groupKey).values()].flatMap((group) => {
+  const rows = [...groupBy(changes, groupKey).values()].flatMap((group) => {
     const [first] = group;
     const isMany = group.length > maximumSingleRows && first?.unproven.length === 0;
     const many = isMany && (first.member !== undefined || first.within !== undefined);
     return many ? [groupedRow(group, first, language)] : group.map((change) => singleRow(change, language));
   });
-  return rows.sort((a, b) => sortWeightOf(a) - sortWeightOf(b));
+  return rows.sort((a, b) => sortWeight(a) - sortWeight(b));
 }
 
 /** Returns the rows of changes without findings, for example of a commit in the history. */
@@ -69,7 +69,7 @@ function groupKey({
   ]);
 }
 
-function sortWeightOf({ direction, evidenceWarning, unproven }: Row): number {
+function sortWeight({ direction, evidenceWarning, unproven }: Row): number {
   return direction === 'backward' ? 0 : evidenceWarning !== '' ? 1 : unproven.length > 0 ? 2 : 3;
 }
 

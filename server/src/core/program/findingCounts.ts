@@ -1,7 +1,7 @@
 import { severities, type Finding, type Severity } from '../diagnostics/finding';
 import type { ProgressItem } from '../kinds/contract/progress';
 import { pointer, type Path } from '../json/path';
-import { groupedBy } from '../text/collections';
+import { groupBy } from '../text/collections';
 
 /** The number of findings of each severity. */
 export type Counts = Readonly<Record<Severity, number>>;
@@ -23,7 +23,7 @@ export function withFindingCounts(
   shown: (item: ProgressItem, found: Pick<ItemWithFindings, 'findings' | 'children'>) => ItemWithFindings,
 ): ItemWithFindings {
   const byPlace = itemsByPlace(root);
-  const findingsByItem = groupedBy(findings, ({ path }) => smallestItemAround(byPlace, path) ?? root);
+  const findingsByItem = groupBy(findings, ({ path }) => smallestItemAround(byPlace, path) ?? root);
   const rolledUp = (item: ProgressItem): ItemWithFindings => {
     const children = item.children.map(rolledUp);
     const counts = [countBySeverity(findingsByItem.get(item) ?? []), ...children.map((child) => child.findings)];

@@ -211,9 +211,9 @@ function findLostReceipts(before: GuardedDocument, after: GuardedDocument, { say
     if (!item || !reliesOnReceipt(itemBefore) || !reliesOnReceipt(item)) {
       return [];
     }
-    return receiptsOf(itemBefore, before).flatMap((file): readonly Violation[] => {
+    return findReceipts(itemBefore, before).flatMap((file): readonly Violation[] => {
       const [receiptBefore, receiptAfter] = [before.receipt(file), after.receipt(file)];
-      const isMoved = () => receiptsOf(item, after).some((other) => isEqual(receiptBefore, after.receipt(other)));
+      const isMoved = () => findReceipts(item, after).some((other) => isEqual(receiptBefore, after.receipt(other)));
       if (receiptBefore === undefined || isEqual(receiptBefore, receiptAfter) || (item.type === 'slot' && isMoved())) {
         return [];
       }
@@ -242,7 +242,7 @@ function findLostReceipts(before: GuardedDocument, after: GuardedDocument, { say
 }
 
 /** Returns the published paths of the receipts of an item. A slot names only its picture, which its receipt names, too. */
-function receiptsOf(
+function findReceipts(
   { type, file, at }: ItemWithFindings,
   { value, view, receipt, receiptPaths, item }: GuardedDocument,
 ): readonly string[] {

@@ -1,11 +1,11 @@
 import { statedStateOf, type ProgressItemType, type ProgressState } from '../kinds/contract/progress';
 import { countItems, type ItemCounts } from '../kinds/contract/progressCounts';
-import { groupedBy } from '../text/collections';
+import { groupBy } from '../text/collections';
 import type { ReportedChange, Direction } from './reportedChange';
 import type { FileAtCommit, HistoryDocument, Presentation, UnreadReason } from './historyDocument';
 import { matchDocuments } from './matchDocuments';
-import { distinctItemsOf } from './progressOf';
-import { knivesOf } from './program';
+import { distinctItems } from './countProgress';
+import { readKnives } from './program';
 import { programFolder } from './programFolder';
 import { replacedEvidence, rewrittenReceipts } from './replacedEvidence';
 import { countSteps, itemSteps, type ChangedItem } from './steps';
@@ -203,7 +203,7 @@ export class HistoryRecorder {
     after: PresentDocument,
     rewritten: readonly string[],
   ): readonly ReportedChange[] {
-    const folders = foldersAbove(after.file);
+    const folders = listFolderPrefixes(after.file);
     const isRewritten = (published: string) => folders.some((folder) => rewritten.includes(`${folder}${published}`));
     return rewritten.length > 0 && before?.latest && after.latest
       ? rewrittenReceipts([before.latest.items, after.latest.items], isRewritten, this.#presentation.language)
@@ -237,7 +237,7 @@ export class HistoryRecorder {
 const noItems: HistoryDocument['items'] = new Map();
 
 /** Returns the folders above a file, each with a slash at its end; the first one is empty, the root of the search. */
-function foldersAbove(file: string): readonly string[] {
+function listFolderPrefixes(file: string): readonly string[] {
   const folders = [''];
   for (const name of file.split('/').slice(0, -1)) {
     folders.push(`${folders.at(-1)}${name}/`);
@@ -248,7 +248,7 @@ function foldersAbove(file: string): readonly string[] {
 function programState(present: readonly PresentDocument[]): ProgramState {
   const latest = present.flatMap((each) => each.latest ?? []);
   return {
-    items: countItems(distinctItemsOf(latest)),
+    items: countItems(distinctItems(latest)),
     knives: acceptedKnives(latest),
     unread: present.flatMap(({ file, unread: reason }) => (reason === undefined ? [] : [{ file, reason }])),
   };
@@ -256,8 +256,8 @@ function programState(present: readonly PresentDocument[]): ProgramState {
 
 /** Returns the knives of all programs together. */
 function acceptedKnives(documents: readonly HistoryDocument[]): ProgramState['knives'] {
-  const programs = [...groupedBy(documents, ({ file }) => programFolder(file)).values()];
-  const counts = programs.map((documentsOfProgram) => knivesOf(documentsOfProgram).counts);
+  const programs = [...groupBy(documents, ({ file }) => programFolder(file)).values()];
+  const counts = programs.map((documentsOfProgram) => readKnives(documentsOfProgram).counts);
   const total = counts.reduce((sum, each) => sum + each.total, 0);
   return total === 0 ? undefined : { accepted: counts.reduce((sum, { stated }) => sum + stated, 0), total };
 }

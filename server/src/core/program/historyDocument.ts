@@ -104,7 +104,7 @@ export interface Presentation {
 }
 
 /** Returns a presentation that remembers shortened texts, because a history repeats the same texts. */
-export const presentationIn = (language: Language): Presentation => ({
+export const createPresentation = (language: Language): Presentation => ({
   language,
   short: memoize((text: string) => redact(text, 200)),
 });

@@ -6,9 +6,9 @@ import { identifyingMembers } from '../kinds/contract/identity';
 import { memoize, occurrenceNumbers } from '../text/collections';
 
 /** Returns the texts that identify an item of a list; `undefined` if it has none. */
-export function identityOf(item: unknown): readonly string[] | undefined {
+export function identifyItem(item: unknown): readonly string[] | undefined {
   for (const members of identifyingMembers) {
-    const texts = textsOf(item, members);
+    const texts = readTexts(item, members);
     if (texts) {
       return texts;
     }
@@ -17,14 +17,14 @@ export function identityOf(item: unknown): readonly string[] | undefined {
 }
 
 /** Returns the texts of some members of an object; `undefined` unless it has them all. */
-function textsOf(item: unknown, members: readonly string[]): readonly string[] | undefined {
+function readTexts(item: unknown, members: readonly string[]): readonly string[] | undefined {
   const texts = isObject(item) ? members.map((member) => item[member]) : [];
   return texts.length > 0 && texts.every(isFilledText) ? texts : undefined;
 }
 
 /** Returns a unique name for each item of a list that does not depend on the order. Items with equal identities are numbered. */
 export function identities(list: readonly unknown[]): readonly string[] {
-  const names = list.map((item) => JSON.stringify(identityOf(item) ?? ''));
+  const names = list.map((item) => JSON.stringify(identifyItem(item) ?? ''));
   const numbers = occurrenceNumbers(names);
   return names.map((name, index) => `${name} ${numbers[index]}`);
 }
@@ -47,7 +47,7 @@ export function matchItems(before: readonly unknown[], after: readonly unknown[]
     });
   };
   const namesOfItems = (list: readonly unknown[]) =>
-    identities(list).map((name, index) => (identityOf(list[index]) ? name : undefined));
+    identities(list).map((name, index) => (identifyItem(list[index]) ? name : undefined));
   match(namesOfItems(before), namesOfItems(after));
   for (const members of identifyingMembers) {
     if (unmatched.size > 0 && indexesBefore.size < after.length) {
@@ -55,7 +55,7 @@ export function matchItems(before: readonly unknown[], after: readonly unknown[]
     }
   }
   after.forEach((item, index) => {
-    const isNameless = identityOf(item) === undefined || identityOf(before[index]) === undefined;
+    const isNameless = identifyItem(item) === undefined || identifyItem(before[index]) === undefined;
     if (isNameless && unmatched.has(index) && !indexesBefore.has(index)) {
       unmatched.delete(index);
       indexesBefore.set(index, index);
@@ -67,7 +67,7 @@ export function matchItems(before: readonly unknown[], after: readonly unknown[]
 /** Returns the name of each item made of some members; `undefined` if it is not unique in the list. */
 function uniqueNames(list: readonly unknown[], members: readonly string[]): readonly (string | undefined)[] {
   const names = list.map((item) => {
-    const texts = textsOf(item, members);
+    const texts = readTexts(item, members);
     return texts && JSON.stringify(texts);
   });
   const counts = new Map<string | undefined, number>();

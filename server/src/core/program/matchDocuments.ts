@@ -1,5 +1,5 @@
 import type { ProgramDocument } from './program';
-import { groupedBy } from '../text/collections';
+import { groupBy } from '../text/collections';
 
 /** The members that identify a document. */
 type Matchable = Pick<ProgramDocument, 'file' | 'kind'>;
@@ -15,8 +15,8 @@ export function matchDocuments<Document extends Matchable>(
   before: readonly Document[],
   after: readonly Document[],
 ): readonly Pair<Document>[] {
-  const beforeByKind = groupedBy(before, ({ kind }) => kind);
-  const afterByKind = groupedBy(after, ({ kind }) => kind);
+  const beforeByKind = groupBy(before, ({ kind }) => kind);
+  const afterByKind = groupBy(after, ({ kind }) => kind);
   return [...new Set([...afterByKind.keys(), ...beforeByKind.keys()])].flatMap((kind) =>
     pairDocuments(beforeByKind.get(kind) ?? [], afterByKind.get(kind) ?? []),
   );
@@ -31,7 +31,7 @@ function pairDocuments<Document extends Matchable>(
   }
   const counterparts = new Map<Document, Document>();
   const unpaired = new Set(allBefore);
-  const candidates = [...groupedBy(allBefore, ({ file }) => fileName(file))].flatMap(([name, sameNameBefore]) => {
+  const candidates = [...groupBy(allBefore, ({ file }) => fileName(file))].flatMap(([name, sameNameBefore]) => {
     const sameNameAfter = allAfter.filter(({ file }) => fileName(file) === name);
     return sameNameBefore.flatMap((before) =>
       sameNameAfter.map((after) => ({ before, after, suffixLength: commonSuffixLength(before.file, after.file) })),

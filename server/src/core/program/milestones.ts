@@ -47,7 +47,7 @@ const thresholds: Readonly<Partial<Record<ProgressItemType, readonly (readonly [
 };
 
 /** Returns the events that were ever recorded for an item. */
-export function milestonesOf({ type, steps }: ItemHistory): readonly Milestone[] {
+export function listMilestones({ type, steps }: ItemHistory): readonly Milestone[] {
   const milestoneTypes = thresholds[type] ?? [];
   return milestoneTypes.flatMap(([milestone, threshold]): readonly Milestone[] => {
     const reaches = (state: ProgressState | undefined) =>

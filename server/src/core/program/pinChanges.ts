@@ -1,6 +1,6 @@
 import type { Config } from '../analysis/config/config';
 import type { GuardCode } from '../analysis/config/guardCodes';
-import { spanAt } from '../analysis/rules/run';
+import { findSpan } from '../analysis/rules/run';
 import type { Finding } from '../diagnostics/finding';
 import { canonicalText } from '../json/canonicalText';
 import { isEqual } from '../json/isEqual';
@@ -46,7 +46,7 @@ export function pinChanges(before: ConfigWithText, after: ConfigWithText, { say 
           );
     const path = ['pins', kind, ...loosePath];
     const code = 'guard/pins' satisfies GuardCode;
-    return [{ code, severity: 'error', message, path, span: spanAt(document, path), related: [] }];
+    return [{ code, severity: 'error', message, path, span: findSpan(document, path), related: [] }];
   });
 }
 

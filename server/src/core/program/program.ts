@@ -1,10 +1,10 @@
 import type { Path } from '../json/path';
-import { summaryOf, type ChecksSummary } from '../rules/checks';
+import { summarizeChecks, type ChecksSummary } from '../rules/checks';
 import { sumCounts, type Counts } from './findingCounts';
-import { groupedBy } from '../text/collections';
+import { groupBy } from '../text/collections';
 import type { Progress } from '../kinds/contract/progressCounts';
 import { programFolder } from './programFolder';
-import { progressOf } from './progressOf';
+import { countProgress } from './countProgress';
 import type { ProgramKnifeCount } from '../kinds/contract/progress';
 import { receiptKind } from '../kinds/contract/kinds';
 import { knivesInAll } from '../kinds/contract/knives';
@@ -57,32 +57,32 @@ export interface Knife {
 }
 
 /** Returns the programs of documents, one for each folder, in the order of the documents. */
-export function programsOf(documents: readonly ProgramDocument[]): readonly Program[] {
-  return [...groupedBy(documents, ({ file }) => programFolder(file))]
-    .map(([folder, documentsOfFolder]) => programOf(folder, documentsOfFolder))
+export function groupPrograms(documents: readonly ProgramDocument[]): readonly Program[] {
+  return [...groupBy(documents, ({ file }) => programFolder(file))]
+    .map(([folder, documentsOfFolder]) => joinProgram(folder, documentsOfFolder))
     .filter((program) => program.documents.length > 0);
 }
 
 /** Joins documents of any folders to one program. Receipts contribute their findings only. */
-export function programOf(folder: string, all: readonly ProgramDocument[]): Program {
+export function joinProgram(folder: string, all: readonly ProgramDocument[]): Program {
   const documents = all.filter(({ kind }) => kind !== receiptKind);
   return {
     folder,
     documents,
-    progress: progressOf({ documents }),
-    knives: knivesOf(all),
+    progress: countProgress({ documents }),
+    knives: readKnives(all),
     findings: sumCounts(all.map(({ item }) => item.findings)),
-    checks: summaryOf(all.map(({ checks }) => checks)),
+    checks: summarizeChecks(all.map(({ checks }) => checks)),
   };
 }
 
 /** Returns the knives that the documents state. If they disagree, the smallest number of accepted knives is shown. */
-export function knivesOf(documents: readonly Pick<ProgramDocument, 'file' | 'knives'>[]): Knives {
+export function readKnives(documents: readonly Pick<ProgramDocument, 'file' | 'knives'>[]): Knives {
   const statedNumbers = (what: KnifeCount): readonly StatedNumber[] => {
     const sources = documents.flatMap(({ file, knives }) =>
       knives.filter((claim) => claim.what === what).map(({ value, at }) => ({ value, place: { file, at } })),
     );
-    return [...groupedBy(sources, ({ value }) => value)]
+    return [...groupBy(sources, ({ value }) => value)]
       .map(([value, sameNumbers]) => ({ value, sources: sameNumbers.map(({ place }) => place) }))
       .sort((a, b) => b.sources.length - a.sources.length || a.value - b.value);
   };

@@ -2,7 +2,7 @@ import type { Analysis, Judgment } from '../analysis/analysis';
 import { isInConflict } from '../analysis/mergeMarkers';
 import type { JsonDocument } from '../json/jsonDocument';
 import type { Finding } from '../diagnostics/finding';
-import { errorLookup } from '../diagnostics/findingsAt';
+import { errorLookup } from '../diagnostics/findingSelector';
 import { unknownKind } from '../kinds/registry';
 import type { Language } from '../l10n/language';
 import type { DocumentChecks } from '../rules/checks';

@@ -20,7 +20,7 @@ export function itemChange(
     const isLost = isAbove(before && statedStateOf(before.item), 'ready');
     return [{ ...change, from, to, direction: isLost ? 'backward' : 'sideways' }];
   }
-  return from === to ? [] : [{ ...change, from, to, direction: directionOf(before.item, after.item) }];
+  return from === to ? [] : [{ ...change, from, to, direction: judgeDirection(before.item, after.item) }];
 }
 
 /** Returns the state that an item states in words, or `-` if it has none. */
@@ -46,7 +46,7 @@ const isAbove = (state: ProgressState | undefined, limit: ProgressState): boolea
   state !== undefined && rank(state) > rank(limit);
 
 /** Returns the direction of an item. It goes back if its state does, or if less of it is done. */
-function directionOf(before: MovingItem, after: MovingItem): Direction {
+function judgeDirection(before: MovingItem, after: MovingItem): Direction {
   const directions = [
     stateDirection(statedStateOf(before), statedStateOf(after)),
     toDirection((after.tally?.done ?? 0) - (before.tally?.done ?? 0)),

@@ -2,8 +2,8 @@ import { pointer } from '../json/path';
 import { itemAndDescendants, type ItemWithFindings } from './findingCounts';
 import type { Predecessor } from '../kinds/contract/progress';
 import type { ProgramDocument } from './program';
-import { distinctPlacedItems } from './progressOf';
-import { groupedBy } from '../text/collections';
+import { distinctPlacedItems } from './countProgress';
+import { groupBy } from '../text/collections';
 
 /** A task, with its document and screen. */
 export interface PlacedTask {
@@ -46,7 +46,7 @@ export function ready(documents: readonly ProgramDocument[]): WorkOverview {
   );
   const tasks = all.filter(({ task }) => task.progressState === 'ready');
   const groupTasks = (nameOf: (task: ItemWithFindings) => string | undefined): readonly TaskGroup[] =>
-    [...groupedBy(tasks, ({ task }) => nameOf(task) ?? '')].map(([name, tasksOfGroup]) => ({
+    [...groupBy(tasks, ({ task }) => nameOf(task) ?? '')].map(([name, tasksOfGroup]) => ({
       name,
       tasks: tasksOfGroup,
     }));
@@ -55,7 +55,7 @@ export function ready(documents: readonly ProgramDocument[]): WorkOverview {
     byLane: groupTasks(({ lane }) => lane),
     byOwner: groupTasks(({ owner }) => owner),
     claimed: all.filter(({ task }) => task.progressState === 'claimed' || task.progressState === 'submitted'),
-    blocked: [...groupedBy(all, ({ file }) => file).values()].flatMap(blockedTasks).sort((a, b) => a.away - b.away),
+    blocked: [...groupBy(all, ({ file }) => file).values()].flatMap(blockedTasks).sort((a, b) => a.away - b.away),
   };
 }
 
@@ -68,7 +68,7 @@ export const isNext = ({ waitsFor, progressState }: ItemWithFindings): boolean =
   waitsFor?.length === 0 && progressState !== 'accepted';
 
 /** Returns the tasks of all screens of a document. */
-export function tasksOf({ file, item }: ProgramDocument): readonly PlacedTask[] {
+export function listTasks({ file, item }: ProgramDocument): readonly PlacedTask[] {
   return item.children
     .flatMap(({ children }) => children)
     .filter(({ type }) => type === 'screen')
@@ -81,7 +81,7 @@ export function tasksOf({ file, item }: ProgramDocument): readonly PlacedTask[] 
 
 /** Returns the waiting tasks of one document, without those whose receipt lacks evidence. */
 function blockedTasks(all: readonly PlacedTask[]): readonly BlockedTask[] {
-  const before = tasksBefore(all.map(({ task }) => task));
+  const before = createPredecessorLookup(all.map(({ task }) => task));
   return all.flatMap((placed): readonly BlockedTask[] => {
     const { progressState, statedState, waitsFor } = placed.task;
     const isHeld = progressState === 'waiting' && statedState !== 'accepted';
@@ -94,7 +94,7 @@ function blockedTasks(all: readonly PlacedTask[]): readonly BlockedTask[] {
  * Returns a function that lists the tasks to accept before a task, the nearest first; `undefined` if a predecessor is
  * missing.
  */
-export function tasksBefore(
+export function createPredecessorLookup(
   all: readonly ItemWithFindings[],
 ): (task: ItemWithFindings) => readonly ItemWithFindings[] | undefined {
   const byPlace = new Map(all.map((task) => [pointer(task.at), task]));

@@ -2,10 +2,17 @@ import type { Path } from '../json/path';
 import type { Counts, ItemWithFindings } from './findingCounts';
 import type { ProgressItemType, ProgressState, Ratio, ProgramKnifeCount } from '../kinds/contract/progress';
 import type { LegalStep } from '../kinds/contract/workflow';
-import { programsOf, type Knife, type Knives, type Program, type ProgramDocument, type StatedNumber } from './program';
+import {
+  groupPrograms,
+  type Knife,
+  type Knives,
+  type Program,
+  type ProgramDocument,
+  type StatedNumber,
+} from './program';
 import type { Progress } from '../kinds/contract/progressCounts';
 import { nearest, ready, type PlacedTask } from './ready';
-import { summaryOf, type ChecksSummary } from '../rules/checks';
+import { summarizeChecks, type ChecksSummary } from '../rules/checks';
 import { redactPointer } from '../secrets/redact';
 import { presentMembers } from '../text/collections';
 
@@ -106,7 +113,7 @@ export function reportedPrograms<Place>(
   documents: readonly ProgramDocument[],
   placeIn: PlaceIn<Place>,
 ): readonly ReportedProgram<Place>[] {
-  return programsOf(documents).map((program) => reportedProgram(program, placeIn));
+  return groupPrograms(documents).map((program) => reportedProgram(program, placeIn));
 }
 
 /** Returns the report on a program. */
@@ -135,7 +142,7 @@ export const reportedDocument = <Place>(
 ): ReportedDocument<Place> => ({
   file,
   kind,
-  checks: summaryOf([checks]),
+  checks: summarizeChecks([checks]),
   item: reportedItem(item, placeOf),
 });
 

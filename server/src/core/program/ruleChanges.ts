@@ -1,7 +1,7 @@
 import type { Config, Suppression } from '../analysis/config/config';
-import { isLower, isNewIn, settingOf } from '../analysis/config/grants';
+import { isLower, isNewIn, findSetting } from '../analysis/config/grants';
 import type { GuardCode } from '../analysis/config/guardCodes';
-import { spanAt } from '../analysis/rules/run';
+import { findSpan } from '../analysis/rules/run';
 import type { Finding } from '../diagnostics/finding';
 import { JsonDocument } from '../json/jsonDocument';
 import type { Path } from '../json/path';
@@ -26,12 +26,12 @@ export function ruleChanges(before: ConfigWithText, after: ConfigWithText, { say
     severity: 'warning',
     message,
     path,
-    span: spanAt(document, path),
+    span: findSpan(document, path),
     related: [],
   });
   const rules = [...new Set([...before.config.rules.keys(), ...after.config.rules.keys()])];
   const lowered = rules.flatMap((rule) => {
-    const values = { rule, before: settingOf(rule, before.config), after: settingOf(rule, after.config) };
+    const values = { rule, before: findSetting(rule, before.config), after: findSetting(rule, after.config) };
     const message = say(
       'The severity of {rule} is {after} instead of {before}. It is in force from the next change on.',
       values,
@@ -44,8 +44,8 @@ export function ruleChanges(before: ConfigWithText, after: ConfigWithText, { say
       .map((entry) => finding(messageOf(entry), entry.at));
   const documentBefore = new JsonDocument(before.text);
   const newTexts = (list: 'exclude' | 'knownMembers', messageOf: (text: string) => string) => {
-    const known = textsAt(documentBefore, list);
-    return textsAt(document, list).flatMap((text, index) =>
+    const known = readTexts(documentBefore, list);
+    return readTexts(document, list).flatMap((text, index) =>
       known.includes(text) ? [] : [finding(messageOf(redact(text, 80)), [list, index])],
     );
   };
@@ -67,7 +67,7 @@ export function ruleChanges(before: ConfigWithText, after: ConfigWithText, { say
 }
 
 /** Returns the texts of a list of a configuration; other items are empty. */
-function textsAt(document: JsonDocument, list: string): readonly string[] {
+function readTexts(document: JsonDocument, list: string): readonly string[] {
   const value = valueAt(document.value, [list]);
   return Array.isArray(value) ? value.map((each) => (typeof each === 'string' ? each : '')) : [];
 }

@@ -27,12 +27,12 @@ export function samePersons(
   after: readonly RecordedTask[],
   { name, email }: { readonly name: string; readonly email: string },
 ): readonly SamePerson[] {
-  const tasksBefore = new Map(before.map((task) => [keyOf(task), task]));
+  const tasksBefore = new Map(before.map((task) => [taskKey(task), task]));
   const author = `${name} <${email}>`;
   const isAuthor = ({ claimant }: RecordedTask) =>
     claimant !== undefined && (isSamePerson(claimant, name) || mayBeSamePerson(claimant, author));
   return after.flatMap((task): readonly SamePerson[] => {
-    const taskBefore = tasksBefore.get(keyOf(task));
+    const taskBefore = tasksBefore.get(taskKey(task));
     const isReceipted = task.receipt !== undefined && task.receipt !== taskBefore?.receipt;
     const isSigned =
       task.isSignature && (isReceipted || (task.claimant !== undefined && task.claimant !== taskBefore?.claimant));
@@ -46,7 +46,7 @@ export function samePersons(
   });
 }
 
-const keyOf = ({ screen, name }: RecordedTask) => JSON.stringify([screen, name]);
+const taskKey = ({ screen, name }: RecordedTask) => JSON.stringify([screen, name]);
 
 const isOtherSignature = (one: RecordedTask, task: RecordedTask) =>
   one.isSignature && one.screen === task.screen && one.name !== task.name;

@@ -10,7 +10,7 @@ export interface MovingDocument extends Pick<ProgramDocument, 'figures' | 'knive
 }
 
 /** Returns the changes of the counts of knives, of figures and of items. */
-export const stepsBetween = (
+export const compareSteps = (
   before: MovingDocument,
   after: MovingDocument,
   language: Language,

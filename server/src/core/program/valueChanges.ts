@@ -11,7 +11,7 @@ import type { DocumentKind } from '../kinds/contract/documentKind';
 import { identifyingNames } from '../kinds/contract/identity';
 import { evidenceWarnings, type EvidenceWarning, noEvidence } from '../kinds/contract/proof';
 import { changedValues, type MovedObjects } from './valueDiff';
-import { meaningOf } from './valueMeanings';
+import { findMeaning } from './valueMeanings';
 import type { ShownSide, ShownSides } from './valueTexts';
 
 /** One state of a document: its value, its items, and the presentation of its values. */
@@ -133,7 +133,7 @@ function valueContext(
   pair: ValuePair,
   { items: [itemsBefore, itemsAfter], steps, numbers, roleOf, findWarning }: Context,
 ): ChangeContext {
-  const meaning = meaningOf(pair, roleOf);
+  const meaning = findMeaning(pair, roleOf);
   const evidenceWarning = meaning === undefined ? undefined : findWarning(pair);
   const item = [...withContainers(pair)].find(
     (each) => itemWithValue(each, 0, itemsBefore) ?? itemWithValue(each, 1, itemsAfter),

@@ -68,9 +68,9 @@ function isSame(pair: ValuePair): boolean {
 
 /** Returns whether two timestamps are the same moment, in any offset. Without an offset, the moment is unknown. */
 const isSameMoment = (before: unknown, after: unknown): boolean =>
-  momentOf(before) !== undefined && momentOf(before) === momentOf(after);
+  parseMoment(before) !== undefined && parseMoment(before) === parseMoment(after);
 
-const momentOf = (value: unknown) =>
+const parseMoment = (value: unknown) =>
   typeof value === 'string' && hasOffset(value) ? parseTimestamp(value) : undefined;
 
 function orderedText(list: readonly unknown[], member: string): string {
@@ -95,7 +95,7 @@ function isReordered(pair: ValuePair): boolean {
 function* childPairs(container: ValuePair, { moved, oldObjects }: Moves): Generator<ValuePair> {
   const { before, after } = container;
   const [membersBefore, membersAfter] = [members(before), members(after)];
-  const segmentBeforeOf = segmentsBefore(before, after);
+  const segmentBeforeOf = createSegmentLookup(before, after);
   const matched = new Set<string | number>();
   for (const [segment, value] of membersAfter) {
     const segmentBefore = segmentBeforeOf(segment);
@@ -122,7 +122,10 @@ function* childPairs(container: ValuePair, { moved, oldObjects }: Moves): Genera
 /**
  * Returns a function that maps a name or index to its name or index in the container before the change; `undefined` if it is new.
  */
-function segmentsBefore(before: unknown, after: unknown): (segment: string | number) => string | number | undefined {
+function createSegmentLookup(
+  before: unknown,
+  after: unknown,
+): (segment: string | number) => string | number | undefined {
   if (Array.isArray(before) && Array.isArray(after)) {
     const indexesBefore = matchItems(before, after);
     return (segment) => indexesBefore.get(Number(segment));

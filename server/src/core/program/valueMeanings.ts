@@ -23,7 +23,7 @@ const meanings: Readonly<Record<Role, Meaning>> = {
 type RoleOf = (pair: ValuePair) => Role | undefined;
 
 /** Returns the meaning of a changed value by the roles of its member and of those around it. */
-export function meaningOf(pair: ValuePair, roleOf: RoleOf): Meaning {
+export function findMeaning(pair: ValuePair, roleOf: RoleOf): Meaning {
   const role = roleOf(pair);
   const isFigure = [pair.before, pair.after].some((value) => typeof value === 'number' || typeof value === 'boolean');
   const isFact = (role === undefined || role === 'section') && isFigure && isInSection(pair, roleOf);

@@ -5,7 +5,7 @@ import { isPrivateTogether } from '../secrets/detector';
 import { redact } from '../secrets/redact';
 import type { DocumentContext } from '../rules/context';
 import { keyMembers } from '../kinds/contract/memberNames';
-import { fingerprintOf } from '../kinds/contract/publicKey';
+import { formatFingerprint } from '../kinds/contract/publicKey';
 import { memberName, pathIn, type ValuePair } from '../json/valuePair';
 
 /** The presentation of values of one state of a document. */
@@ -25,7 +25,7 @@ export function valueText(pair: ValuePair, side: 0 | 1, sides: ShownSides, langu
   }
   if (keyMembers.includes(memberName(pair)) && value !== null) {
     const key = sides[side].publicKey(value);
-    return typeof key === 'object' ? `${key.type} ${fingerprintOf(key)}` : say('a key');
+    return typeof key === 'object' ? `${key.type} ${formatFingerprint(key)}` : say('a key');
   }
   if (sides[side].isPrivate(pathIn(pair, side))) {
     return '…';

@@ -8,14 +8,14 @@ import type { ObjectContext } from '../kinds/contract/derivation';
 import type { DocumentView } from '../kinds/contract/documentView';
 import type { EventChanges, RecordableItem, WorkflowEvent } from '../kinds/contract/workflow';
 import { memoize } from '../text/collections';
-import { placesAt, type DerivedResult, type Relation } from './relation';
+import { listPlaces, type DerivedResult, type Relation } from './relation';
 
 type KindAndRoot = Pick<DocumentView, 'kind' | 'root'>;
 
 /** Returns all changes that record an event: the changes of the kind, and of the members that follow. */
 export function changesOfEvent({ kind, root }: KindAndRoot, item: RecordableItem, event: WorkflowEvent): EventChanges {
   const { direct, derived } = item.changesOf(event);
-  const before = stateOf({ kind, root });
+  const before = createState({ kind, root });
   let after = withChanges(before, [...direct, ...derived]);
   const following: ValueChange[] = [];
   // In the order of the list, because later relations depend on earlier ones.
@@ -33,16 +33,16 @@ interface State extends KindAndRoot {
   readonly placesOf: (pattern: string) => ReadonlyMap<string, ObjectContext>;
 }
 
-function stateOf({ kind, root }: KindAndRoot): State {
+function createState({ kind, root }: KindAndRoot): State {
   const model = kind.model(root);
   const placesOf = (pattern: string) =>
-    new Map(placesAt(kind, model, root, pattern).map((place) => [pointer(place.path), place]));
+    new Map(listPlaces(kind, model, root, pattern).map((place) => [pointer(place.path), place]));
   return { kind, root, placesOf: memoize(placesOf) };
 }
 
 function withChanges({ kind, root }: State, changes: readonly ValueChange[]): State {
   const value = changes.reduce<unknown>(withChange, root.value);
-  return stateOf({ kind, root: new ObjectReader(isObject(value) ? value : {}) });
+  return createState({ kind, root: new ObjectReader(isObject(value) ? value : {}) });
 }
 
 /** Returns the changes of the members whose values, as a relation determines them, differ after the event. */
@@ -56,7 +56,7 @@ function memberChanges({ at, member, compute }: Relation, before: State, after: 
       return [];
     }
     const value = newValue(found, valueLike(found, earlier, before), valueLike(found, later, after));
-    return value === undefined ? [] : [changeOf(place.self.at(member), found, value)];
+    return value === undefined ? [] : [createChange(place.self.at(member), found, value)];
   });
 }
 
@@ -101,7 +101,7 @@ function newList(found: Names, earlier: Names, later: Names): Names {
 type Names = readonly (string | number)[];
 
 /** Keeps the text of the items that stay in a list. */
-function changeOf(path: Path, found: unknown, value: unknown): ValueChange {
+function createChange(path: Path, found: unknown, value: unknown): ValueChange {
   return isListOfNames(found) && isListOfNames(value) && value.length > 0
     ? { list: path, items: value.map((name) => (found.includes(name) ? found.indexOf(name) : { add: name })) }
     : { set: path, value };

@@ -59,7 +59,7 @@ export interface Relation<Model = unknown> {
 }
 
 /** Makes a relation of a value that is computed alone, and of the rest, which only a wrong value needs. */
-export const relationOf = <Model>({
+export const makeRelation = <Model>({
   value,
   rest,
   ...relation
@@ -109,7 +109,7 @@ export interface CountOf<Model> extends Pick<Relation<Model>, 'rule' | 'at' | 's
 }
 
 /** Makes the relation of a count. */
-export function countOf<Model>({
+export function makeCount<Model>({
   what,
   items,
   by,
@@ -142,7 +142,7 @@ export function countOf<Model>({
 }
 
 /** Returns the relations that determine members of the object at `path`. */
-export function relationsAt<Model>(
+export function findRelations<Model>(
   { relations = [], itemsOfAnyList = {} }: RelationSource<Model>,
   { model, path }: Pick<ObjectContext<Model>, 'model' | 'path'>,
 ): readonly Relation<Model>[] {
@@ -152,12 +152,12 @@ export function relationsAt<Model>(
 }
 
 /** Finds the relation that determines `member` of the object at `place`, with its result. */
-export function relationAt<Model>(
+export function findRelation<Model>(
   source: RelationSource<Model>,
   place: ObjectContext<Model>,
   member: string,
 ): { readonly relation: Relation<Model>; readonly following: DerivedResult } | undefined {
-  for (const relation of relationsAt(source, place).filter((each) => each.member === member)) {
+  for (const relation of findRelations(source, place).filter((each) => each.member === member)) {
     const following = relation.compute(place);
     if (following) {
       return { relation, following };
@@ -167,7 +167,7 @@ export function relationAt<Model>(
 }
 
 /** Lists all objects of a document at a pattern such as `screens/*`, each with its ancestors. */
-export function placesAt<Model>(
+export function listPlaces<Model>(
   { itemsOfAnyList = {} }: RelationSource<Model>,
   model: Model,
   root: ObjectReader,

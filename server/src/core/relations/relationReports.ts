@@ -2,7 +2,7 @@ import { assertedFix, derivedFix, type Fix } from '../diagnostics/fix';
 import type { Path } from '../json/path';
 import { phrase } from '../l10n/language';
 import type { RuleReports } from '../rules/rule';
-import { groupedBy } from '../text/collections';
+import { groupBy } from '../text/collections';
 import type { ObjectContext } from '../kinds/contract/derivation';
 import type { DerivedResult, Relation } from './relation';
 
@@ -21,10 +21,10 @@ export function* relationReports(
   placesOf: (pattern: string) => readonly ObjectContext<unknown>[],
 ): Generator<Report> {
   for (const relation of relations) {
-    const mistakes = mistakesIn(relation, placesOf(relation.at));
-    const groups = relation.isReportedOnce ? groupedBy(mistakes, keyOf).values() : mistakes.map((each) => [each]);
+    const mistakes = findMistakes(relation, placesOf(relation.at));
+    const groups = relation.isReportedOnce ? groupBy(mistakes, mistakeKey).values() : mistakes.map((each) => [each]);
     for (const group of groups) {
-      yield reportOf(relation, group);
+      yield createReport(relation, group);
     }
   }
 }
@@ -37,7 +37,7 @@ interface Mistake {
   readonly expected: Scalar;
 }
 
-function mistakesIn(relation: Relation, places: readonly ObjectContext[]): readonly Mistake[] {
+function findMistakes(relation: Relation, places: readonly ObjectContext[]): readonly Mistake[] {
   const mistakes: Mistake[] = [];
   for (const place of places) {
     const found = place.self.get(relation.member);
@@ -53,7 +53,7 @@ function mistakesIn(relation: Relation, places: readonly ObjectContext[]): reado
   return mistakes;
 }
 
-const keyOf = ({ found, expected, following }: Mistake): string =>
+const mistakeKey = ({ found, expected, following }: Mistake): string =>
   JSON.stringify([found, expected, following.relatedPlaces?.()]);
 
 const isScalar = (value: unknown): value is Scalar =>
@@ -66,7 +66,7 @@ const isWrong = (found: Scalar, expected: unknown): expected is Scalar =>
   (typeof found !== 'number' || (Number.isInteger(found) && found >= 0));
 
 /** Reports equal mistakes at the first place, with a fix of all places. */
-function reportOf(relation: Relation, mistakes: readonly Mistake[]): Report {
+function createReport(relation: Relation, mistakes: readonly Mistake[]): Report {
   const { member, message = 'wrong', relatedMessage = 'counted', severity, reason } = relation;
   const { place, following, found, expected } = mistakes[0]!;
   const { items = () => [], countsBy } = following;
@@ -88,12 +88,12 @@ function reportOf(relation: Relation, mistakes: readonly Mistake[]): Report {
       ...following.inputs(),
       ...(following.explainedBy?.(found) ?? []),
     ]),
-    fix: fixOf(fixTypes, [at!, ...others], expected),
+    fix: createFix(fixTypes, [at!, ...others], expected),
     awaitsFix: fixTypes.includes('none'),
   };
 }
 
-function fixOf(types: readonly string[], places: readonly Path[], expected: Scalar): Fix | undefined {
+function createFix(types: readonly string[], places: readonly Path[], expected: Scalar): Fix | undefined {
   if (types.includes('none') || types.includes('unknown')) {
     return undefined;
   }

@@ -1,7 +1,7 @@
 import type { Path } from '../json/path';
 import { joinPhrases } from '../l10n/joinPhrases';
 import { phrase, type Language } from '../l10n/language';
-import { groupedBy } from '../text/collections';
+import { groupBy } from '../text/collections';
 import type { UndecidedReason } from './rule';
 
 /** The reason why a check is undecided: from its rule, or because the rule did not run. */
@@ -72,7 +72,7 @@ export interface DocumentChecks extends Pick<Checks, 'checked' | 'off'> {
 }
 
 /** Sums up the checks of documents. A rule that is undecided in one of them counts as undecided. */
-export function summaryOf(documents: readonly DocumentChecks[]): ChecksSummary {
+export function summarizeChecks(documents: readonly DocumentChecks[]): ChecksSummary {
   const undecided = new Map<string, Set<Reason>>();
   for (const { rule, reason } of documents.flatMap((each) => each.undecided)) {
     undecided.set(rule, (undecided.get(rule) ?? new Set()).add(reason));
@@ -112,7 +112,7 @@ export function checksInWords(summary: ChecksSummary, language: Pick<Language, '
     const more = rules.length - names.length;
     return joinPhrases([...names, more > 0 ? say('{more} more', { more }) : undefined], language);
   };
-  const groups = groupedBy(summary.undecided, ({ reasons }) =>
+  const groups = groupBy(summary.undecided, ({ reasons }) =>
     reasons.map((reason) => say(reasonNames[reason])).join(' · '),
   );
   const list = Array.from(groups, ([reason, checksOfReason]) =>

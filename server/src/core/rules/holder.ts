@@ -8,7 +8,7 @@ interface PlacedFinding {
 }
 
 /** Returns the reported finding that keeps a rule from deciding; `undefined` if none does. */
-export function holderOf<Reported extends PlacedFinding>(
+export function findHoldingFinding<Reported extends PlacedFinding>(
   { rule, reason }: Pick<UndecidedCheck, 'rule' | 'reason'>,
   findings: readonly Reported[],
   withheldFindings: readonly PlacedFinding[],

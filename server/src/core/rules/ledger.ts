@@ -2,7 +2,7 @@ import type { OtherDocument } from '../diagnostics/finding';
 import { JsonDocument } from '../json/jsonDocument';
 import { isObject, ObjectReader } from '../json/objectReader';
 import type { Path } from '../json/path';
-import { groupedBy, memoize } from '../text/collections';
+import { groupBy, memoize } from '../text/collections';
 import { isPlaceholder, normalForm } from '../text/normalForm';
 import type { EvidenceClaim, RecordedEvidence, Statements } from './statements';
 
@@ -40,7 +40,7 @@ export class Ledger {
     this.entries = [...evidence, ...siblingEntries];
     this.receiptAt = memoize((path) => {
       const file = path ? text(path) : undefined;
-      return typeof file === 'object' ? receiptIn(file.text) : undefined;
+      return typeof file === 'object' ? parseReceipt(file.text) : undefined;
     });
   }
 
@@ -56,7 +56,7 @@ export class Ledger {
    */
   repeatedClaims(unique: string): readonly SharedEvidence[] {
     const entries = this.entries.filter((entry) => this.#textOf(entry, unique) !== undefined);
-    const groups = new Map(groupedBy(entries, (entry) => comparableText(this.#textOf(entry, unique))));
+    const groups = new Map(groupBy(entries, (entry) => comparableText(this.#textOf(entry, unique))));
     groups.delete(undefined);
     return [...groups.values()].flatMap((group) =>
       group.flatMap((entry, index): readonly SharedEvidence[] => {
@@ -82,7 +82,7 @@ const comparableText = (text: string | undefined): string | undefined =>
   text === undefined || isPlaceholder(text) ? undefined : normalForm(text);
 
 /** Returns a receipt as JSON; `undefined` if the text is not a complete object. */
-function receiptIn(text: string): ObjectReader | undefined {
+function parseReceipt(text: string): ObjectReader | undefined {
   const { value, syntaxErrors } = new JsonDocument(text);
   return isObject(value) && syntaxErrors.length === 0 ? new ObjectReader(value) : undefined;
 }
@@ -99,5 +99,5 @@ export const isSameItem = (a: LedgerEntry, b: LedgerEntry): boolean =>
   a.type === b.type && a.screen !== '' && a.screen === b.screen && a.name === b.name;
 
 /** Returns the place of the shared value of a claim. */
-export const placeOf = ({ recorded, at, receiptAt }: EvidenceClaim, unique: string): Path =>
+export const sharedValuePlace = ({ recorded, at, receiptAt }: EvidenceClaim, unique: string): Path =>
   isInReceipt(recorded, unique) ? receiptAt : [...at, unique];

@@ -10,7 +10,7 @@ import { recordedMembers } from '../kinds/contract/memberNames';
  * copy from its input places.
  */
 export function touchesRecords({ changes, from = [] }: Fix, root: unknown): boolean {
-  const affected = changes.map((change) => recordsOf(change, root));
+  const affected = changes.map((change) => compareRecords(change, root));
   const writtenRecords = affected.flatMap((each) => each.written);
   const losesRecords = affected.some(({ lost }) => lost.length > 0);
   if (losesRecords || writtenRecords.length === 0) {
@@ -19,18 +19,18 @@ export function touchesRecords({ changes, from = [] }: Fix, root: unknown): bool
   const recordsOfInputs = new Set(
     from.flatMap((input) =>
       isListInput(input)
-        ? recordsIn(undefined, valueAt(root, input.list))
-        : placesOfInput(input).flatMap((place) => recordsIn(place.at(-1), valueAt(root, place))),
+        ? listRecords(undefined, valueAt(root, input.list))
+        : placesOfInput(input).flatMap((place) => listRecords(place.at(-1), valueAt(root, place))),
     ),
   );
   return writtenRecords.some((record) => !recordsOfInputs.has(record));
 }
 
 /** Returns the records that a change removes from their places, and the records that it writes. */
-function recordsOf(change: Change, root: unknown): { lost: readonly string[]; written: readonly string[] } {
+function compareRecords(change: Change, root: unknown): { lost: readonly string[]; written: readonly string[] } {
   if ('set' in change) {
     const name = change.set.at(-1);
-    return { lost: recordsIn(name, valueAt(root, change.set)), written: recordsIn(name, change.value) };
+    return { lost: listRecords(name, valueAt(root, change.set)), written: listRecords(name, change.value) };
   }
   if ('list' in change) {
     const old = valueAt(root, change.list);
@@ -38,12 +38,12 @@ function recordsOf(change: Change, root: unknown): { lost: readonly string[]; wr
     const dropped: readonly unknown[] = Array.isArray(old) ? old.filter((_, index) => !keptItems.has(index)) : [];
     const added = change.items.flatMap((item) => (typeof item === 'number' ? [] : [item.add]));
     return {
-      lost: dropped.flatMap((item) => recordsIn(undefined, item)),
-      written: added.flatMap((item) => recordsIn(undefined, item)),
+      lost: dropped.flatMap((item) => listRecords(undefined, item)),
+      written: added.flatMap((item) => listRecords(undefined, item)),
     };
   }
   if ('add' in change) {
-    return { lost: [], written: change.members.flatMap(({ name, value }) => recordsIn(name, value)) };
+    return { lost: [], written: change.members.flatMap(({ name, value }) => listRecords(name, value)) };
   }
   if ('edit' in change) {
     return { lost: [], written: [] };
@@ -54,17 +54,17 @@ function recordsOf(change: Change, root: unknown): { lost: readonly string[]; wr
   // The members of an object move with it.
   const value = valueAt(root, path);
   return isObject(value)
-    ? { lost: 'rename' in change ? [] : recordsIn(name, value), written: [] }
-    : { lost: recordsIn(name, value), written: recordsIn(become, value) };
+    ? { lost: 'rename' in change ? [] : listRecords(name, value), written: [] }
+    : { lost: listRecords(name, value), written: listRecords(become, value) };
 }
 
 /** Returns the records in a value with a name, at any depth, each with its name. Null counts as no record. */
-function recordsIn(name: unknown, value: unknown): readonly string[] {
+function listRecords(name: unknown, value: unknown): readonly string[] {
   if (value === null || value === undefined) {
     return [];
   }
   if (typeof name === 'string' && recordedMembers.includes(name)) {
     return [JSON.stringify([name, value])];
   }
-  return typeof value === 'object' ? Object.entries(value).flatMap(([each, inner]) => recordsIn(each, inner)) : [];
+  return typeof value === 'object' ? Object.entries(value).flatMap(([each, inner]) => listRecords(each, inner)) : [];
 }

@@ -5,7 +5,7 @@ import type { Path } from '../json/path';
 import { valueAt } from '../json/valueAt';
 import { privateMember } from '../secrets/detector';
 import { holdsPrivate } from '../secrets/locations';
-import { secretsOf } from '../secrets/secretMembers';
+import { findMemberSecrets } from '../secrets/secretMembers';
 import { touchesRecords } from './records';
 
 /**
@@ -46,5 +46,5 @@ function droppedItems({ list, items }: Extract<Change, { list: Path }>, root: un
 function namesSecret(root: unknown, path: Path): boolean {
   const holder = valueAt(root, path.slice(0, -1));
   const isOfKey = isObject(holder) && privateMember(holder) !== undefined;
-  return isOfKey || secretsOf(String(path.at(-1)), valueAt(root, path)).length > 0;
+  return isOfKey || findMemberSecrets(String(path.at(-1)), valueAt(root, path)).length > 0;
 }

@@ -1,5 +1,5 @@
 import type { Finding } from '../diagnostics/finding';
-import { findingsAt } from '../diagnostics/findingsAt';
+import { createFindingSelector } from '../diagnostics/findingSelector';
 
 /**
  * Returns the findings without derived fixes if the places that they depend on have findings. Those have to be corrected first
@@ -9,17 +9,17 @@ export function dropFixesFromFaultySources(findings: readonly Finding[]): readon
   if (!findings.some(isCopying)) {
     return findings;
   }
-  const wrongAt = findingsAt(findings.filter(isWrong));
+  const wrongAt = createFindingSelector(findings.filter(isWrong));
   return findings.map((finding) =>
-    isCopying(finding) && [...wrongAt(sourcesOf(finding))].some((other) => other !== finding)
+    isCopying(finding) && [...wrongAt(listSources(finding))].some((other) => other !== finding)
       ? { ...finding, fix: undefined, awaitsFix: true }
       : finding,
   );
 }
 
-const isCopying = (finding: Finding) => finding.fix?.type === 'derived' && sourcesOf(finding).length > 0;
+const isCopying = (finding: Finding) => finding.fix?.type === 'derived' && listSources(finding).length > 0;
 
-const sourcesOf = ({ fix, inputs = [] }: Finding) => [...(fix?.from ?? []), ...inputs];
+const listSources = ({ fix, inputs = [] }: Finding) => [...(fix?.from ?? []), ...inputs];
 
 /** Returns whether a value of the document is wrong. Text that is still to be written is not. */
 const isWrong = ({ code, severity, isAboutFile }: Finding) =>

@@ -28,7 +28,7 @@ export interface ItemStatement {
 export type RecordedEvidence = { readonly receiptId: string | undefined; readonly checksum: string | undefined };
 
 /** Returns a name of what a statement is about: the same for all statements that are compared. */
-export const subjectOf = ({ type, id, member }: ItemStatement): string => `${type} ${member} ${id}`;
+export const subjectKey = ({ type, id, member }: ItemStatement): string => `${type} ${member} ${id}`;
 
 /** Evidence that a document records for a task or a slot. */
 export interface EvidenceClaim {
@@ -64,12 +64,12 @@ export const noStatements: Statements = { knives: [], items: [] };
 
 /** Returns whether documents state the same at the same places. */
 export const areSameStatements = (a: Statements | undefined, b: Statements | undefined): boolean =>
-  a === b || (a !== undefined && b !== undefined && textOf(a) === textOf(b));
+  a === b || (a !== undefined && b !== undefined && serializeStatements(a) === serializeStatements(b));
 
 /** Statements as JSON. They are compared several times. */
 const texts = new WeakMap<Statements, string>();
 
-function textOf(statements: Statements): string {
+function serializeStatements(statements: Statements): string {
   const text = texts.get(statements) ?? JSON.stringify(statements);
   texts.set(statements, text);
   return text;

@@ -38,15 +38,15 @@ export class SchemaLookup {
 
   /** The names of all members that the schema and its references describe, at any depth. */
   get names(): ReadonlySet<string> {
-    return (this.#names ??= new Set([this.schema, ...this.references()].flatMap((each) => [...namesIn(each)])));
+    return (this.#names ??= new Set([this.schema, ...this.references()].flatMap((each) => [...listMemberNames(each)])));
   }
 
   /** The names of members that record, count or claim progress, or whose number or flag is fixed. */
   get recordNames(): ReadonlySet<string> {
     return (this.#recordNames ??= new Set(
       [this.schema, ...this.references()]
-        .flatMap((each) => [...membersIn(each)])
-        .filter(([, schema]) => progressRoles.includes(roleIn([schema])) || isFixedFact(schema))
+        .flatMap((each) => [...walkMembers(each)])
+        .filter(([, schema]) => progressRoles.includes(findRole([schema])) || isFixedFact(schema))
         .map(([name]) => name),
     ));
   }
@@ -54,7 +54,7 @@ export class SchemaLookup {
   /** Returns the described members of the objects at `path`. */
   membersAt(path: Path): SchemaMembers {
     const place = this.#placeAt(path);
-    return (place.members ??= membersOf(place.schemas));
+    return (place.members ??= readMembers(place.schemas));
   }
 
   /**
@@ -67,14 +67,14 @@ export class SchemaLookup {
       const { schemas } = this.#placeAt(member.slice(0, length));
       if (schemas.length > 0) {
         const isUnknown = length < member.length && this.membersAt(member.slice(0, length)).known.size > 0;
-        return isUnknown ? undefined : roleIn(schemas);
+        return isUnknown ? undefined : findRole(schemas);
       }
     }
     return undefined;
   }
 
   #placeAt(path: Path): SchemaPlace {
-    this.#root ??= placeOf(this.#applying({ schema: this.schema, file: String(this.schema.$id) }));
+    this.#root ??= createPlace(this.#applying({ schema: this.schema, file: String(this.schema.$id) }));
     let place = this.#root;
     for (const segment of path) {
       place = this.#below(place, segment);
@@ -89,8 +89,8 @@ export class SchemaLookup {
     if (cached) {
       return cached;
     }
-    const next = place.located.flatMap((located) => schemasBelow(located, segment));
-    const placeBelow = placeOf(next.flatMap((located) => this.#applying(located)));
+    const next = place.located.flatMap((located) => descend(located, segment));
+    const placeBelow = createPlace(next.flatMap((located) => this.#applying(located)));
     place.below.set(key, placeBelow);
     return placeBelow;
   }
@@ -148,13 +148,13 @@ export interface SchemaMembers {
 const otherItems = -1;
 const otherMembers = -2;
 
-const placeOf = (located: readonly Located[]): SchemaPlace => ({
+const createPlace = (located: readonly Located[]): SchemaPlace => ({
   located,
   schemas: located.map(({ schema }) => schema),
   below: new Map(),
 });
 
-const roleIn = (schemas: readonly Schema[]): Role | undefined =>
+const findRole = (schemas: readonly Schema[]): Role | undefined =>
   schemas.map((schema) => schema[roleKeyword] as Role | undefined).find((role) => role !== undefined);
 
 /** The roles of members that record, count or claim progress. */
@@ -169,7 +169,7 @@ const describesSegment = ({ properties, prefixItems }: Schema, segment: string |
     ? isList(prefixItems) && segment < prefixItems.length
     : isSchema(properties) && Object.hasOwn(properties, segment);
 
-function membersOf(schemas: readonly Schema[]): SchemaMembers {
+function readMembers(schemas: readonly Schema[]): SchemaMembers {
   const names = schemas.flatMap(({ properties }) => (isSchema(properties) ? Object.keys(properties) : []));
   const isClosed = schemas.some(({ additionalProperties }) => additionalProperties === false);
   const isMap = schemas.some(({ additionalProperties }) => isSchema(additionalProperties));
@@ -177,20 +177,21 @@ function membersOf(schemas: readonly Schema[]): SchemaMembers {
 }
 
 /** Yields the members that a schema describes, at any depth, with their schemas. */
-export function* membersIn(schema: unknown): Iterable<readonly [name: string, schema: Schema]> {
+export function* walkMembers(schema: unknown): Iterable<readonly [name: string, schema: Schema]> {
   if (typeof schema === 'object' && schema !== null) {
     const { properties } = schema as Schema;
     yield* isSchema(properties) ? Object.entries(properties as Readonly<Record<string, Schema>>) : [];
     for (const each of Object.values(schema)) {
-      yield* membersIn(each);
+      yield* walkMembers(each);
     }
   }
 }
 
 /** Returns the names of all members that a schema describes, at any depth. */
-export const namesIn = (schema: unknown): readonly string[] => Array.from(membersIn(schema), ([name]) => name);
+export const listMemberNames = (schema: unknown): readonly string[] =>
+  Array.from(walkMembers(schema), ([name]) => name);
 
-function schemasBelow({ schema, file }: Located, segment: string | number): readonly Located[] {
+function descend({ schema, file }: Located, segment: string | number): readonly Located[] {
   const next = typeof segment === 'number' ? itemSchema(schema, segment) : memberSchema(schema, segment);
   return isSchema(next) ? [{ schema: next, file }] : [];
 }

@@ -2,12 +2,12 @@ import type { Path } from '../json/path';
 import type { Language } from '../l10n/language';
 import { nearest, nearestAmong } from '../text/closestMatch';
 import { isPrivate } from '../secrets/detector';
-import { secretsOf } from '../secrets/secretMembers';
+import { findMemberSecrets } from '../secrets/secretMembers';
 import type { SchemaError } from './validate';
 import type { Schema, SchemaLookup } from './lookup';
 
 /** Returns an error in words: the value, and what is expected instead. */
-export function messageFor(schema: SchemaLookup, error: SchemaError, language: Language): string {
+export function describeSchemaError(schema: SchemaLookup, error: SchemaError, language: Language): string {
   const place = placeName(schema, error.path, language);
   const found = shownValue(error.path, error.value, language);
   return (
@@ -54,7 +54,7 @@ const wordings: Readonly<Record<string, Wording>> = {
       expected: valueText(fixed, language, length),
       found: length === maximumShownLength ? found : valueText(value, language, length),
     };
-    const reason = reasonAt(schema, path);
+    const reason = findReason(schema, path);
     return reason === undefined
       ? language.say('{place} should be {expected}, not {found}.', values)
       : language.say('{place} should be {expected}, not {found}. {reason}', {
@@ -138,7 +138,7 @@ const wordings: Readonly<Record<string, Wording>> = {
 };
 
 /** Returns the reason for a fixed value, from its description in the schema. */
-function reasonAt(schema: SchemaLookup, path: Path): string | undefined {
+function findReason(schema: SchemaLookup, path: Path): string | undefined {
   const prose = schema
     .at(path)
     .map(({ markdownDescription, description }) => markdownDescription ?? description)
@@ -205,7 +205,7 @@ export function placeName(schema: SchemaLookup, path: Path, language: Language):
     const list = placeName(schema, parent, language);
     return language.say('Item {number} of {list}', { number: last + 1, list });
   }
-  const thing = parent.length > 0 ? titleAt(schema, parent) : undefined;
+  const thing = parent.length > 0 ? findTitle(schema, parent) : undefined;
   return thing === undefined
     ? code(last, language)
     : language.say('{member} of this {thing}', { member: code(last, language), thing: language.say(thing) });
@@ -213,13 +213,13 @@ export function placeName(schema: SchemaLookup, path: Path, language: Language):
 
 /** Returns the name of the object at `path`: "This kit". */
 export function ownerName(schema: SchemaLookup, path: Path, language: Language): string {
-  const thing = path.length > 0 ? titleAt(schema, path) : undefined;
+  const thing = path.length > 0 ? findTitle(schema, path) : undefined;
   return thing === undefined
     ? language.say('This document')
     : language.say('This {thing}', { thing: language.say(thing) });
 }
 
-function titleAt(schema: SchemaLookup, path: Path): string | undefined {
+function findTitle(schema: SchemaLookup, path: Path): string | undefined {
   const title = schema.at(path).find((schema) => schema.title !== undefined && describesObject(schema))?.title;
   return typeof title === 'string' ? title : undefined;
 }
@@ -232,7 +232,7 @@ export const code = (name: string, language: Language) => language.quoted(name, 
 
 /** Returns whether the name of its member marks a value as private. */
 const isSecret = (path: Path, value: unknown): boolean =>
-  secretsOf(String(path.findLast((segment) => typeof segment === 'string')), value).length > 0;
+  findMemberSecrets(String(path.findLast((segment) => typeof segment === 'string')), value).length > 0;
 
 /** Returns a value as text. Long text is cut, and lists and objects are not shown. */
 function valueText(value: unknown, language: Language, length = maximumShownLength): string {

@@ -30,7 +30,7 @@ const maximumRefusals = 1000;
 export function pinRefusals(pin: unknown, value: unknown): readonly Refusal[] {
   const textsIn = memoize((values: readonly unknown[]) => new Set(values.map(canonicalText)));
   const refusals: Refusal[] = [];
-  for (const refusal of refusalsIn(pin, { value, at: { parent: undefined, key: '' }, reason: undefined }, textsIn)) {
+  for (const refusal of findRefusals(pin, { value, at: { parent: undefined, key: '' }, reason: undefined }, textsIn)) {
     refusals.push(refusal);
     if (refusals.length === maximumRefusals) {
       break;
@@ -47,7 +47,7 @@ interface Instance {
 
 type TextsIn = (values: readonly unknown[]) => ReadonlySet<string>;
 
-function* refusalsIn(pin: unknown, instance: Instance, textsIn: TextsIn): Generator<Refusal> {
+function* findRefusals(pin: unknown, instance: Instance, textsIn: TextsIn): Generator<Refusal> {
   const { value, at } = instance;
   if (pin === false) {
     yield { keyword: 'false', path: pathTo(at), value, limit: false, reason: instance.reason };
@@ -65,14 +65,14 @@ function* refusalsIn(pin: unknown, instance: Instance, textsIn: TextsIn): Genera
     yield refusal('enum');
   }
   const refusalsBelow = (part: unknown, key: string | number, each: unknown) =>
-    refusalsIn(part, { value: each, at: { parent: at, key }, reason }, textsIn);
+    findRefusals(part, { value: each, at: { parent: at, key }, reason }, textsIn);
   if (Array.isArray(value)) {
     yield* violatedSizeKeywords(pin, value.length).map((keyword) => refusal(keyword));
     for (const [index, item] of value.entries()) {
       yield* refusalsBelow(itemPin(pin, index), index, item);
     }
   } else if (isObject(value)) {
-    const missing = listOf(pin.required).filter((name) => !Object.hasOwn(value, String(name)));
+    const missing = toList(pin.required).filter((name) => !Object.hasOwn(value, String(name)));
     yield* missing.map((name) => refusal('required', String(name)));
     for (const [name, each] of Object.entries(value)) {
       const [unwanted] = pinNameRefusals(pin.propertyNames, name, textsIn);
@@ -83,7 +83,7 @@ function* refusalsIn(pin: unknown, instance: Instance, textsIn: TextsIn): Genera
 }
 
 const pinNameRefusals = (names: unknown, name: string, textsIn: TextsIn) =>
-  refusalsIn(names, { value: name, at: { parent: undefined, key: '' }, reason: undefined }, textsIn);
+  findRefusals(names, { value: name, at: { parent: undefined, key: '' }, reason: undefined }, textsIn);
 
 const violatedSizeKeywords = ({ minItems, maxItems }: Schema, size: number): readonly string[] => [
   ...(typeof minItems === 'number' && size < minItems ? ['minItems'] : []),
@@ -92,10 +92,10 @@ const violatedSizeKeywords = ({ minItems, maxItems }: Schema, size: number): rea
 
 /** Returns the part of a pin for an item of a list; `undefined` if it pins nothing of it. */
 export const itemPin = ({ prefixItems, items }: Schema, index: number): unknown =>
-  index < listOf(prefixItems).length ? listOf(prefixItems)[index] : items;
+  index < toList(prefixItems).length ? toList(prefixItems)[index] : items;
 
 /** Returns the part of a pin for a member; `undefined` if it pins nothing of it. */
 export const memberPin = ({ properties, additionalProperties }: Schema, name: string): unknown =>
   isObject(properties) && Object.hasOwn(properties, name) ? properties[name] : additionalProperties;
 
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+const toList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);

@@ -1,5 +1,5 @@
 import type { Path } from '../json/path';
-import { groupedBy } from '../text/collections';
+import { groupBy } from '../text/collections';
 import { SchemaLookup, type Schema } from './lookup';
 import type { Validator, Violation } from './validators';
 
@@ -33,9 +33,9 @@ export class DocumentSchema extends SchemaLookup {
   check(root: unknown): { readonly errors: readonly SchemaError[]; readonly more: number } {
     const validate = this.#validate;
     const all: NonNullable<Validator['errors']> = validate(root) ? [] : validate.errors!;
-    const byPlace = groupedBy(all, ({ instancePath }) => instancePath);
+    const byPlace = groupBy(all, ({ instancePath }) => instancePath);
     const errors = Array.from(byPlace, ([pointer, violations]) =>
-      errorsAt(this, followPointer(root, pointer), violations),
+      explainViolations(this, followPointer(root, pointer), violations),
     ).flat();
     return { errors, more: all.rest?.more ?? 0 };
   }
@@ -54,12 +54,12 @@ export class DocumentSchema extends SchemaLookup {
  */
 const wholeValueKeywords = ['type', 'const', 'enum', 'pattern', 'format', 'minLength', 'minimum', 'maximum'];
 
-function errorsAt(
+function explainViolations(
   schema: SchemaLookup,
   { path, value }: Target,
   violations: readonly Violation[],
 ): readonly SchemaError[] {
-  const byKeyword = groupedBy(withoutOtherBranches(schema, path, violations), ({ keyword }) => keyword);
+  const byKeyword = groupBy(withoutOtherBranches(schema, path, violations), ({ keyword }) => keyword);
   const firstKeyword = wholeValueKeywords.find((keyword) => byKeyword.has(keyword));
   return Array.from(byKeyword).flatMap(([keyword, violationsOfKeyword]): SchemaError[] => {
     if (wholeValueKeywords.includes(keyword) && keyword !== firstKeyword) {

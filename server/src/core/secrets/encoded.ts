@@ -110,8 +110,8 @@ function* decodedTexts(text: string): Generator<string> {
 
 function* decodeStretches(encoding: Encoding, text: string): Generator<string> {
   const { begin, beyond, plain, group, decoded } = encoding;
-  for (let first = indexOf(begin, text, 0); first < text.length;) {
-    const end = indexOf(beyond, text, first);
+  for (let first = findMatch(begin, text, 0); first < text.length;) {
+    const end = findMatch(beyond, text, first);
     const stretch = plain(text.slice(first, end));
     for (let offset = 0; offset < group; offset++) {
       const start = startOfText(encoding, stretch, offset);
@@ -119,7 +119,7 @@ function* decodeStretches(encoding: Encoding, text: string): Generator<string> {
         yield decoded(stretch.slice(start));
       }
     }
-    first = indexOf(begin, text, end);
+    first = findMatch(begin, text, end);
   }
 }
 
@@ -135,7 +135,7 @@ function startOfText({ before, group }: Encoding, stretch: string, offset: numbe
 }
 
 /** Returns the index of the first match at or after an offset; the length of the text if there is none. */
-function indexOf(shape: RegExp, text: string, from: number): number {
+function findMatch(shape: RegExp, text: string, from: number): number {
   shape.lastIndex = from;
   return shape.exec(text)?.index ?? text.length;
 }

@@ -18,7 +18,7 @@ import { beginsKey, isPastedKey } from './patterns';
 import { privateRegions, type PrivatePlace } from './regions';
 import { skippedSecrets } from './skippedTexts';
 import { contains, type Span } from '../text/span';
-import { mayNameSecret, secretsOf } from './secretMembers';
+import { mayNameSecret, findMemberSecrets } from './secretMembers';
 
 /**
  * Yields the private material of each object. The objects below it have entries of their own. In broken text, lines of a key may
@@ -88,7 +88,7 @@ function* placesInValues(parts: ObjectIndex, document?: JsonDocument): Generator
 /** Yields the secrets in members with a secret name, and in the objects and lists in them. */
 function* secretPlaces(parts: ObjectIndex, name: string): Generator<PrivatePlace> {
   for (const part of mayNameSecret(name) ? parts.with(name) : []) {
-    for (const below of secretsOf(name, part.value[name])) {
+    for (const below of findMemberSecrets(name, part.value[name])) {
       yield { at: [...part.at(name), ...below], is: 'secret', member: name };
     }
   }
@@ -101,7 +101,7 @@ const nameMembers = ['name', 'key', 'header', 'field', 'variable'];
 function* secretsNamedBySibling(parts: ObjectIndex): Generator<PrivatePlace> {
   for (const part of parts.with('value')) {
     for (const name of nameMembers.map((member) => part.text(member) ?? '').filter(mayNameSecret)) {
-      for (const below of secretsOf(name, part.value.value)) {
+      for (const below of findMemberSecrets(name, part.value.value)) {
         yield { at: [...part.at('value'), ...below], is: 'secret', member: name };
       }
     }
@@ -201,7 +201,7 @@ export const privateNumbers = (parts: ObjectIndex): readonly string[] => [
   ),
   ...[...parts.names].filter(mayNameSecret).flatMap((name) =>
     parts.with(name).flatMap(({ value }) =>
-      secretsOf(name, value[name]).flatMap((below) => {
+      findMemberSecrets(name, value[name]).flatMap((below) => {
         const secret = valueAt(value[name], below);
         return typeof secret === 'string' ? [secret] : [];
       }),

@@ -19,7 +19,7 @@ const token = (start: string, rest: string, ...hints: readonly string[]): Shape 
 });
 
 /** Returns a hint in all combinations of upper and lower case. */
-const caseVariantsOf = (hint: string): readonly string[] =>
+const listCaseVariants = (hint: string): readonly string[] =>
   [...hint].reduce(
     (starts, letter) => {
       const cases = new Set([letter.toLowerCase(), letter.toUpperCase()]);
@@ -54,11 +54,11 @@ const keys: readonly Shape[] = [
   // PKCS#8, RSA, EC, OpenSSH, PGP, SSH2: the first line and the start of the key, or the end of the key and the last
   // line.
   {
-    hints: caseVariantsOf('iva'),
+    hints: listCaseVariants('iva'),
     shape: new RegExp(`${line('BEGIN')}${head}[A-Za-z0-9+/]{20}|(?=-{4,5}\\s?END)${tail}${line('END')}`, 'i'),
   },
   { hints: ['PuTTY'], shape: /\bPuTTY-User-Key-File-\d/ },
-  { hints: caseVariantsOf('t-k'), shape: /AGE-SECRET-KEY-(?:PQ-)?1[0-9A-Z]{20}/i },
+  { hints: listCaseVariants('t-k'), shape: /AGE-SECRET-KEY-(?:PQ-)?1[0-9A-Z]{20}/i },
   { hints: ['secret k'], shape: /untrusted comment: .{0,40}secret key/ }, // minisign, signify
   { hints: ['prv'], shape: /\b[xyzt]prv[1-9A-HJ-NP-Za-km-z]{90}/ }, // BIP 32
   { hints: ['PrivateK'], shape: /PrivateKey\s*=\s*[\w+/]{43}=/ }, // WireGuard
@@ -72,7 +72,7 @@ const keys: readonly Shape[] = [
   },
   // Members with secret names, in JSON as text.
   {
-    hints: ['rd', 'wd', 'et', 'en', 'ey'].flatMap(caseVariantsOf).flatMap((end) => [`${end}"`, `${end}\\`]),
+    hints: ['rd', 'wd', 'et', 'en', 'ey'].flatMap(listCaseVariants).flatMap((end) => [`${end}"`, `${end}\\`]),
     shape:
       /"(?:[\w-]{0,40}[_-])?(?:password|passwd|(?:client_?)?secret|(?:refresh|access)_?token|(?:api|private|secret)_?key)\\*"\s*:\s*\\*"(?=[^"\\\s]{0,128}\d)(?![./#~]|(?:https?|vault|env|ref|arn|kms|urn|file):|[a-z]{1,40}(?:[-_./:](?:[a-z]{1,40}|\d{1,3}(?!\d))){1,9}\\*")[^"\\\s]{8}/i,
   },
@@ -97,7 +97,7 @@ const withoutHeader: readonly Shape[] = [
     hints: ['0201'],
     shape: /30(?:8[12])?(?:[\da-f]{2}){1,2}0201(?:0030(?:8[12])?(?:[\da-f]{2}){1,2}06|0002[48]|0104|0330)/i,
   },
-  { hints: caseVariantsOf('f70d01').map((end) => `86${end}`), shape: /06092a864886f70d01(?:050d|0c01)/i },
+  { hints: listCaseVariants('f70d01').map((end) => `86${end}`), shape: /06092a864886f70d01(?:050d|0c01)/i },
   { hints: ['b3BlbnNzaC1rZXktd'], shape: /b3BlbnNzaC1rZXktdjE/ }, // OpenSSH
   // The first line itself in Base64.
   {
@@ -121,7 +121,7 @@ const tokens: readonly Shape[] = [
   { hints: ['eyJ'], shape: /(?<![\w-])eyJ[\w-]{8,}\.\s*eyJ[\w-]{8,}\.\s*[\w-]*/ }, // JWT, signed or not
   { hints: ['eyJ'], shape: /(?<![\w-])eyJ[\w-]{8,}\.[\w-]{0,2048}\.[\w-]{8,}\.[\w-]{8,}\.[\w-]{8,}/ }, // JWE
   token('A(?:KIA|SIA|BIA|CCA)', '[0-9A-Z]{16}(?![0-9A-Za-z])', 'AKIA', 'ASIA', 'ABIA', 'ACCA'),
-  { hints: caseVariantsOf('ws_'), shape: /aws_(?:secret_access_key|session_token)\W{1,5}[\w+/]{40}/i },
+  { hints: listCaseVariants('ws_'), shape: /aws_(?:secret_access_key|session_token)\W{1,5}[\w+/]{40}/i },
   token('AIza', '[\\w-]{35}'),
   token('GOCSPX-', '[\\w-]{20}', 'GOCS'),
   token('ya29\\.', '[\\w-]{20}', 'ya2'),
@@ -164,31 +164,31 @@ const tokens: readonly Shape[] = [
   token('(?:ntn|secret)_', '[A-Za-z0-9]{40}', 'ntn', 'secret_'),
   {
     // Not the end of a sentence, which would continue in joined texts: "no Bearer storage.".
-    hints: caseVariantsOf('rer'),
+    hints: listCaseVariants('rer'),
     shape: /\bbearer(?:[\s:=+]|%20|\\[nrt]){1,8}(?![a-z]{1,20}\.)(?=[\w.~+/-]*\d)[\w.~+/-]{20}/i,
   },
-  { hints: caseVariantsOf('sic'), shape: /authorization\W{1,8}basic(?:[\s+]|%20){1,8}[\w+/]{8}/i },
+  { hints: listCaseVariants('sic'), shape: /authorization\W{1,8}basic(?:[\s+]|%20){1,8}[\w+/]{8}/i },
   // Assignments of secrets, as in environment files. Slugs, references and masked values do not match.
   {
     hints: [
-      ...['rd', 'wd', 'et', 'en', 'ey', 'se'].flatMap(caseVariantsOf).flatMap((end) => [`${end}=`, `${end}:`]),
+      ...['rd', 'wd', 'et', 'en', 'ey', 'se'].flatMap(listCaseVariants).flatMap((end) => [`${end}=`, `${end}:`]),
       ' =',
       ' :',
     ],
     shape: new RegExp(`(?<![A-Za-z0-9])(?:[\\w-]{0,40}[_-])?${secretNames} {0,8}[=:]\\s{0,8}["']?${secretValue}`, 'i'),
   },
   {
-    hints: ['en=', 'et=', 'ey=', 'rd=', 'ig='].flatMap(caseVariantsOf),
+    hints: ['en=', 'et=', 'ey=', 'rd=', 'ig='].flatMap(listCaseVariants),
     shape: /[?&#;](?:(?:access|refresh|id)_token|client_secret|api_?key|password|sig)=[^&\s"]{12}/i,
   },
   // Cookies of a session.
   {
     hints: [
-      ...caseVariantsOf('ie:'),
-      ...caseVariantsOf('id='),
-      ...caseVariantsOf('on='),
-      ...caseVariantsOf('__h'),
-      ...caseVariantsOf('__s'),
+      ...listCaseVariants('ie:'),
+      ...listCaseVariants('id='),
+      ...listCaseVariants('on='),
+      ...listCaseVariants('__h'),
+      ...listCaseVariants('__s'),
     ],
     shape: new RegExp(
       `(?:(?<![\\w-])(?:set-)?cookie:\\s{0,4}[\\w.-]{1,64}|__(?:Host|Secure)-[\\w.-]{1,64}|(?<![\\w.-])(?:connect\\.)?(?:php|j|asp)?(?:session|sess|s)_?id|(?<![\\w.-])session)=${value}`,
@@ -202,7 +202,7 @@ const tokens: readonly Shape[] = [
     isOfOneText: true,
   },
   {
-    hints: caseVariantsOf('f%2f'),
+    hints: listCaseVariants('f%2f'),
     shape: /%3a%2f%2f(?:(?!%2f|%40)[^\s/@]){0,64}?%3a(?:(?!%2f|%40)[^\s/@]){3,128}%40/i,
     isOfOneText: true,
   },

@@ -25,7 +25,7 @@ export interface PrivateRegions {
 
 /** Returns the private values of a document with private material at these places. */
 export function privateRegions(document: JsonDocument, places: readonly PrivatePlace[]): PrivateRegions {
-  const regions = new Set(places.map((place) => pointer(regionOf(place))));
+  const regions = new Set(places.map((place) => pointer(chooseRegion(place))));
   return {
     holds: (path) => regions.size > 0 && path.some((_, depth) => regions.has(pointer(path.slice(0, depth + 1)))),
     get spans() {
@@ -34,7 +34,7 @@ export function privateRegions(document: JsonDocument, places: readonly PrivateP
           if (place.span) {
             return [place.span];
           }
-          const { key, value } = document.placeOf(regionOf(place)) ?? {};
+          const { key, value } = document.placeOf(chooseRegion(place)) ?? {};
           return [...(place.is === 'name' && key ? [key] : []), ...(value ? [value] : [])];
         }),
       );
@@ -58,7 +58,7 @@ function outermost(spans: readonly Span[]): readonly Span[] {
  * Returns the place to hide: the list for a text that may be split over it or a secret in it, the whole object for a
  * member of a key.
  */
-function regionOf({ at, is }: PrivatePlace): Path {
+function chooseRegion({ at, is }: PrivatePlace): Path {
   if (is === 'member') {
     return at.slice(0, -1);
   }

@@ -10,15 +10,15 @@ import { words } from '../text/words';
 type SecretType = 'secret' | 'token' | 'seed' | 'part';
 
 /** Returns the paths of secrets in the value of a member, by the name of the member; empty for nearly all members. */
-export function secretsOf(name: string, value: unknown): readonly Path[] {
+export function findMemberSecrets(name: string, value: unknown): readonly Path[] {
   const type = secretType(name);
-  return type === undefined ? [] : [...secretsIn(value, type)];
+  return type === undefined ? [] : [...walkSecrets(value, type)];
 }
 
 /** Returns whether a member of this name may contain a secret. */
 export const mayNameSecret = (name: string): boolean => secretType(name) !== undefined;
 
-function* secretsIn(value: unknown, type: SecretType): Generator<Path> {
+function* walkSecrets(value: unknown, type: SecretType): Generator<Path> {
   if (typeof value === 'string' ? isSecret(value, type) : isNumber(value, type) || isBytes(value)) {
     yield [];
   } else if (Array.isArray(value)) {
@@ -27,7 +27,7 @@ function* secretsIn(value: unknown, type: SecretType): Generator<Path> {
     for (const name of Object.keys(value)) {
       const nameWords = words(name);
       const below = forms.has(nameWords.join('')) ? type : isPart(nameWords, value, type) ? 'part' : undefined;
-      for (const rest of below === undefined ? [] : secretsIn(value[name], below)) {
+      for (const rest of below === undefined ? [] : walkSecrets(value[name], below)) {
         yield [name, ...rest];
       }
     }
@@ -50,7 +50,7 @@ function* secretsInList(list: readonly unknown[], type: SecretType): Generator<P
     return;
   }
   for (const [index, item] of list.entries()) {
-    for (const below of secretsIn(item, type)) {
+    for (const below of walkSecrets(item, type)) {
       yield [index, ...below];
     }
   }

@@ -2,7 +2,7 @@ import { ParseErrorCode } from 'jsonc-parser';
 import type { JsonDocument } from '../json/jsonDocument';
 import type { Span } from '../text/span';
 import { isPrivate } from './detector';
-import { mayNameSecret, secretsOf } from './secretMembers';
+import { mayNameSecret, findMemberSecrets } from './secretMembers';
 
 /** Private material in a part of a broken text that the parser has skipped. */
 export interface SkippedSecret {
@@ -32,7 +32,7 @@ export function* skippedSecrets({ text, syntaxErrors }: JsonDocument): Generator
     const end =
       error === ParseErrorCode.EndOfFileExpected ? text.length : Math.min(offset + reach, endOfLine(text, offset));
     readTo = Math.max(readTo, end);
-    yield* secretsBetween(text, start, readTo);
+    yield* findSkippedSecrets(text, start, readTo);
   }
 }
 
@@ -44,7 +44,7 @@ function endOfLine(text: string, offset: number): number {
   return end < 0 ? text.length : end;
 }
 
-function* secretsBetween(text: string, start: number, end: number): Generator<SkippedSecret> {
+function* findSkippedSecrets(text: string, start: number, end: number): Generator<SkippedSecret> {
   const quotesAndLineEnds = [...text.slice(start, end).matchAll(/(?<!\\)"|\n/g)].map(({ index }) => start + index);
   const between = quotesAndLineEnds.map((quote, index) => {
     const offset = quote + 1;
@@ -56,7 +56,7 @@ function* secretsBetween(text: string, start: number, end: number): Generator<Sk
     const isNamed = /^\s*:\s*$/.test(between[index - 1]?.value ?? '') && mayNameSecret(name);
     if (isPrivate(value)) {
       yield { span, member: undefined };
-    } else if (isNamed && secretsOf(name, value).length > 0) {
+    } else if (isNamed && findMemberSecrets(name, value).length > 0) {
       yield { span, member: name };
     }
   }

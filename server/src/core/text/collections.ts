@@ -3,7 +3,7 @@ export const joinWords = (words: readonly (string | number | undefined)[], betwe
   words.filter((word) => word !== undefined && word !== '').join(between);
 
 /** Groups items by a key, in the order of first occurrence. */
-export function groupedBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): ReadonlyMap<Key, Item[]> {
+export function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): ReadonlyMap<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {
     const key = keyOf(item);
@@ -62,7 +62,7 @@ export function memoizeForObjects<Key extends object, Result>(compute: (key: Key
 }
 
 /** Returns how often each item occurs. */
-export function countsOf<Item>(items: Iterable<Item>): ReadonlyMap<Item, number> {
+export function countOccurrences<Item>(items: Iterable<Item>): ReadonlyMap<Item, number> {
   const counts = new Map<Item, number>();
   for (const item of items) {
     counts.set(item, (counts.get(item) ?? 0) + 1);

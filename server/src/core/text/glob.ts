@@ -21,7 +21,7 @@ export function glob(text: string, dots: 'hidden' | 'shown' = 'hidden'): PathTes
 }
 
 /** Returns the glob that matches exactly one path, with any characters. */
-export const globOf = (path: string): string => path.replace(/[\\*?[\]{}()!]/g, '\\$&');
+export const escapeGlob = (path: string): string => path.replace(/[\\*?[\]{}()!]/g, '\\$&');
 
 /** Syntax that is not supported: an empty glob, a negated one, and groups that only some libraries support. */
 const beyondGlobs = /^(?:!|$)|(?<!\\)(?:\(|\[\[?:)/;

@@ -86,11 +86,11 @@ export function lineFinder(
 }
 
 /** Returns the offset of the line that `offset` is in. */
-export function lineStartAt(text: string, offset: number): number {
+export function findLineStart(text: string, offset: number): number {
   const start = text.lastIndexOf('\n', offset - 1) + 1;
   return start + text.slice(start, offset).lastIndexOf('\r') + 1;
 }
 
 /** Returns the white space between the start of a line and `offset` in it. */
-export const marginAt = (text: string, offset: number): string =>
-  /^[ \t]*/.exec(text.slice(lineStartAt(text, offset), offset))?.[0] ?? '';
+export const readMargin = (text: string, offset: number): string =>
+  /^[ \t]*/.exec(text.slice(findLineStart(text, offset), offset))?.[0] ?? '';

@@ -36,7 +36,7 @@ interface Moment {
 }
 
 /** Returns the seconds that a timestamp or day may mean; `undefined` for other texts. */
-function momentOf(text: string): Moment | undefined {
+function parseMoment(text: string): Moment | undefined {
   const time = parseTimestamp(text);
   if (time !== undefined) {
     return { first: time, last: time };
@@ -46,7 +46,7 @@ function momentOf(text: string): Moment | undefined {
 }
 
 /** Returns whether a text is a timestamp or day. */
-export const isMoment = (text: string | undefined): boolean => text !== undefined && momentOf(text) !== undefined;
+export const isMoment = (text: string | undefined): boolean => text !== undefined && parseMoment(text) !== undefined;
 
 /**
  * Returns whether a timestamp or day is certainly before another one; false if either is invalid. One without an offset may
@@ -56,7 +56,7 @@ export function isEarlier(time: string | undefined, other: string | undefined): 
   if (time === undefined || other === undefined) {
     return false; // Most times: neither is parsed.
   }
-  const [moment, later] = [momentOf(time), momentOf(other)];
+  const [moment, later] = [parseMoment(time), parseMoment(other)];
   const tolerance = hasOffset(time) === hasOffset(other) ? 0 : largestOffset;
   return moment !== undefined && later !== undefined && moment.last + tolerance < later.first;
 }
@@ -80,7 +80,7 @@ export function isAfterDay(time: string | undefined, day: string | undefined): b
   if (time === undefined || day === undefined || time.slice(0, day.length) <= day) {
     return false; // Most times. The rest is parsed.
   }
-  const [moment, start] = [momentOf(time), startOfDay(day)];
+  const [moment, start] = [parseMoment(time), startOfDay(day)];
   return moment !== undefined && start !== undefined && moment.first >= start + 2 * secondsOfDay;
 }
 

@@ -48,7 +48,7 @@ const foldCase = (text: string) =>
 
 function trimSigns(text: string): string {
   const spaced = text.replace(/\s+/gu, ' ');
-  return spaced.replace(signPatternFor(spaced), (signs, at: number) =>
+  return spaced.replace(chooseSignPattern(spaced), (signs, at: number) =>
     at === 0 || at + signs.length === spaced.length ? '' : signs,
   );
 }
@@ -57,15 +57,15 @@ function trimSigns(text: string): string {
  * Returns the pattern of all spaces, punctuation and symbols in a text. Patterns for all scripts take milliseconds to
  * compile, so that most texts have their own.
  */
-const signPatternFor = (text: string): RegExp => (hasOneForm(text) ? plainSigns : allSigns);
+const chooseSignPattern = (text: string): RegExp => (hasOneForm(text) ? plainSigns : allSigns);
 
 /** Returns a text without spaces, punctuation and symbols. */
-export const withoutSigns = (text: string): string => text.replace(signPatternFor(text), '');
+export const withoutSigns = (text: string): string => text.replace(chooseSignPattern(text), '');
 
-const runPatternFor = (signs: string, flags: string) => new RegExp(`[${signs}]+`, flags);
+const createRunPattern = (signs: string, flags: string) => new RegExp(`[${signs}]+`, flags);
 
-const plainSigns = runPatternFor('\\s!-/:-@[-`{-~\\u3001\\u3002', 'g');
-const allSigns = runPatternFor('\\s\\p{P}\\p{S}', 'gu');
+const plainSigns = createRunPattern('\\s!-/:-@[-`{-~\\u3001\\u3002', 'g');
+const allSigns = createRunPattern('\\s\\p{P}\\p{S}', 'gu');
 
 /**
  * Returns whether a text only has printable ASCII and Chinese characters. Nearly all texts do, and these characters
@@ -101,10 +101,11 @@ const none = /^(?:[-–—]+|n\/?\.?a\.?|not applicable|none\.?|nil|暂?无。?|
 const isWordWithDigit = /^(?=\D*\d)[\w.:/+-]+$/;
 
 /** Returns the pattern of these signs at the start and the end of a text. */
-const edgePatternFor = (signs: string, flags: string) => new RegExp(`^[${signs}]+|(?<![${signs}])[${signs}]+$`, flags);
+const createEdgePattern = (signs: string, flags: string) =>
+  new RegExp(`^[${signs}]+|(?<![${signs}])[${signs}]+$`, flags);
 
-const plainEdges = edgePatternFor('!-#%-*,-/:;?@[-\\]_{}\\u3001\\u3002', 'g');
-const allEdges = edgePatternFor('\\p{P}', 'gu');
+const plainEdges = createEdgePattern('!-#%-*,-/:;?@[-\\]_{}\\u3001\\u3002', 'g');
+const allEdges = createEdgePattern('\\p{P}', 'gu');
 
 /** Placeholders of templates: `<identity>`, `{{owner}}`; but no addresses or paths. */
 const bracketedText = /^(?:<[^@/<>]*>|\$?\{[^{}]*\}|\{\{[^{}]*\}\}|\[\[[^[\]]*\]\])$/;

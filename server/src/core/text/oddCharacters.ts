@@ -24,7 +24,7 @@ export interface OddCharacter {
 }
 
 /** Returns the first odd character of a text; `undefined` for nearly all texts. */
-export function oddCharacterIn(text: string): OddCharacter | undefined {
+export function findOddCharacter(text: string): OddCharacter | undefined {
   if (/^(?:[!-~](?:[ -~]*[!-~])?)?$/.test(text)) {
     return undefined; // Fast path: names, ids and words.
   }
@@ -36,7 +36,11 @@ export function oddCharacterIn(text: string): OddCharacter | undefined {
     const [isFirst, isLast] = [index === 0, index === characters.length - 1];
     const kind =
       hiddenKind(character, isFirst || isLast) ??
-      (strangers.has(offset) ? scriptOf(character) : !isComposed && /\p{M}/u.test(character) ? 'combining' : undefined);
+      (strangers.has(offset)
+        ? detectScript(character)
+        : !isComposed && /\p{M}/u.test(character)
+          ? 'combining'
+          : undefined);
     if (kind !== undefined) {
       return { kind, character, position: index + 1, isFirst, isLast };
     }
@@ -94,7 +98,7 @@ const isLookAlike = (letter: string) =>
   /[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]/.test(letter) || (letter > '\x7f' && toLatin(letter) !== letter);
 
 /** Returns the script of a letter that looks like another one. */
-function scriptOf(letter: string): OddCharacter['kind'] {
+function detectScript(letter: string): OddCharacter['kind'] {
   if (/[\uff00-\uffef]/.test(letter)) {
     return 'fullWidth';
   }

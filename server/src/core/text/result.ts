@@ -17,7 +17,7 @@ export function fail(reason: string): never {
 }
 
 /** Returns the value of a function, or the error of the `Failure` that it throws. */
-export async function resultOf<Value>(run: () => Value | Promise<Value>): Promise<Result<Value>> {
+export async function catchFailure<Value>(run: () => Value | Promise<Value>): Promise<Result<Value>> {
   try {
     return { ok: await run() };
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Analysis, AnalysisOptions } from '../../core/analysis/analysis';
 import { analyze, reanalyze } from '../../core/analysis/analyze';
-import { basisOf, isCurrent, type Basis } from './basis';
+import { createBasis, isCurrent, type Basis } from './basis';
 
 /**
  * An analysis, or `undefined` for a text that is not a status document, with a number that is unique even across restarts of the
@@ -50,7 +50,7 @@ export class Analyses {
   }
 
   #keep(uri: string, version: number, analysis: Analysis | undefined, options: AnalysisOptions): NumberedAnalysis {
-    const numbered = { version, number: ++this.#last, analysis, basis: basisOf(analysis, options) };
+    const numbered = { version, number: ++this.#last, analysis, basis: createBasis(analysis, options) };
     this.#byUri.set(uri, numbered);
     return numbered;
   }

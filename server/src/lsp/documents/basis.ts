@@ -11,7 +11,7 @@ export interface Basis {
 }
 
 /** Returns the basis of an analysis, which grows while its checks run. `analysis` is `undefined` for a text that is not a document. */
-export const basisOf = (analysis: Analysis | undefined, { isAmongDocuments }: AnalysisOptions): Basis => ({
+export const createBasis = (analysis: Analysis | undefined, { isAmongDocuments }: AnalysisOptions): Basis => ({
   get asked() {
     return analysis?.asked;
   },

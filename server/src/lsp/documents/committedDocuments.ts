@@ -1,6 +1,6 @@
 import { wasDocument } from '../../core/analysis/site';
 import type { Host } from '../../host/host';
-import { parentIn } from './uriNames';
+import { parentUri } from './uriNames';
 
 /** Time to gather the files of a folder, in milliseconds, so that Git is started once for all of them. */
 const gatheringMs = 20;
@@ -31,7 +31,7 @@ export class CommittedDocuments {
 
   /** Returns the committed texts of a file and of the other gathered files of its folder. */
   #textsWith(uri: string): Question['texts'] {
-    const folder = parentIn(uri);
+    const folder = parentUri(uri);
     const gathered = this.#gathering.get(folder);
     if (gathered) {
       gathered.uris.push(uri);

@@ -8,7 +8,7 @@ import { closestSpan, documentProgress, shownPlaces } from '../../core/program/p
 import type { ProgramDocument } from '../../core/program/program';
 import { checkedText, unreadMessage, type FoundText, type Unread } from '../../host/foundText';
 import type { ClientSession } from '../protocol/clientSession';
-import { basisOf, type Basis } from './basis';
+import { createBasis, type Basis } from './basis';
 import { toRange } from '../protocol/convert';
 
 /** The progress of a document, with the places of its items. */
@@ -51,7 +51,7 @@ export function storedDocument(
   const isDocument = found.unread === 'notUtf8' && analyze(found.text, options) !== undefined;
   const analysis = analyze(text, isDocument ? { ...options, isAmongDocuments: () => true } : options);
   const stored = analysis && withPlaces(session, uri, text, analysis, found.unread);
-  const { asked, isAmongDocuments } = basisOf(analysis, options);
+  const { asked, isAmongDocuments } = createBasis(analysis, options);
   return { stored, basis: { asked, isAmongDocuments } };
 }
 

@@ -7,7 +7,7 @@ import type { FoundFile } from '../../host/workspaceFiles';
 import type { ClientSession } from '../protocol/clientSession';
 import { CommittedDocuments } from './committedDocuments';
 import { ProgramFolder, type IndexedFile } from './programFolder';
-import { parentIn } from './uriNames';
+import { parentUri } from './uriNames';
 
 /** The folders of documents by their URIs. Reads their files, and compares their documents. */
 export class ProgramFolders {
@@ -35,7 +35,7 @@ export class ProgramFolders {
 
   /** Returns the URI of a file's folder, or `undefined` for a document that was never saved. */
   nameOf(file: string): string | undefined {
-    return this.session.host.isFile(file) ? parentIn(file) : undefined;
+    return this.session.host.isFile(file) ? parentUri(file) : undefined;
   }
 
   /** Returns the folder of a file, or `undefined` if it is not known. */
@@ -53,7 +53,7 @@ export class ProgramFolders {
   /** Records that these files or folders were created, changed or deleted; any if none are given. */
   noteOutdated(changed?: readonly string[]): void {
     // A folder may make the folder above it a publish root.
-    const roots = new Set(changed?.filter((each) => !/\.json$/i.test(each)).map(parentIn));
+    const roots = new Set(changed?.filter((each) => !/\.json$/i.test(each)).map(parentUri));
     for (const [name, folder] of this.#folders) {
       folder.isOutdated ||= changed === undefined || [...roots].some((root) => name.startsWith(`${root}/`));
     }
@@ -67,7 +67,7 @@ export class ProgramFolders {
 
   /** Returns the folder of a file, or the nearest folder above it that is in the index. */
   #nearest(file: string): ProgramFolder | undefined {
-    const parent = parentIn(file);
+    const parent = parentUri(file);
     return parent === file ? undefined : (this.#folders.get(parent) ?? this.#nearest(parent));
   }
 

@@ -1,7 +1,7 @@
 import { isExcludedBy } from '../../core/analysis/config/config';
 import { withTexts } from '../../core/analysis/replacedTexts';
 import { siblingFromAnalysis } from '../../core/analysis/sibling';
-import { contextIn, isAmongDocuments, type PlaceInSite, type Site } from '../../core/analysis/site';
+import { createContext, isAmongDocuments, type PlaceInSite, type Site } from '../../core/analysis/site';
 import { Emitter, type Event } from 'vscode-languageserver';
 import type { Among } from '../../core/analysis/inventory';
 import type { DocumentContext } from '../../core/rules/context';
@@ -83,7 +83,7 @@ export class ProgramIndex implements ScannedFiles {
   /** Looks up the surroundings of a document. Never analyzes another document. */
   contextOf(uri: string): DocumentContext {
     const place = this.#placeOf(uri);
-    return contextIn(this.#siteOf(place), place);
+    return createContext(this.#siteOf(place), place);
   }
 
   /** Returns whether a file counts as a damaged document if it has no content. */

@@ -1,6 +1,6 @@
 import { Emitter, type Event } from 'vscode-languageserver';
 import type { Repositories, RevisionFacts, RevisionQuestion, Unseen } from '../../core/rules/repositories';
-import { groupedBy } from '../../core/text/collections';
+import { groupBy } from '../../core/text/collections';
 import type { Host } from '../../host/host';
 import type { Settings } from '../protocol/settings';
 
@@ -77,14 +77,14 @@ export class RepositoryFacts {
     const questions = [...this.#pending];
     this.#pending.clear();
     const changedUris = new Set<string>();
-    for (const [folder, questionsOfFolder] of groupedBy(questions, ([, each]) => each.folder)) {
+    for (const [folder, questionsOfFolder] of groupBy(questions, ([, each]) => each.folder)) {
       const answers = await this.session.host.clones?.factsOf(
         folder,
         questionsOfFolder.map(([, { question }]) => question),
       );
       for (const [index, [key, { uris }]] of questionsOfFolder.entries()) {
         const answer = answers?.[index] ?? 'cloneUnread';
-        if (identityOf(this.#answers.get(key)?.answer) !== identityOf(answer)) {
+        if (answerKey(this.#answers.get(key)?.answer) !== answerKey(answer)) {
           uris.forEach((uri) => changedUris.add(uri));
         }
         this.#keep(key, answer);
@@ -106,5 +106,5 @@ export class RepositoryFacts {
   }
 }
 
-const identityOf = (answer: Answer | undefined) =>
+const answerKey = (answer: Answer | undefined) =>
   JSON.stringify(answer, (_, value: unknown) => (value instanceof Map ? [...(value as Map<unknown, unknown>)] : value));

@@ -1,5 +1,5 @@
 /** Returns the last segment of a URI, decoded. */
-export const nameIn = (uri: string): string => decodeUriPart(uri.slice(uri.lastIndexOf('/') + 1));
+export const lastSegment = (uri: string): string => decodeUriPart(uri.slice(uri.lastIndexOf('/') + 1));
 
 /** Returns a decoded part of a URI. */
 export function decodeUriPart(text: string): string {
@@ -11,4 +11,4 @@ export function decodeUriPart(text: string): string {
 }
 
 /** Returns the URI of the folder of a file or folder. */
-export const parentIn = (uri: string): string => uri.slice(0, Math.max(uri.lastIndexOf('/'), 0));
+export const parentUri = (uri: string): string => uri.slice(0, Math.max(uri.lastIndexOf('/'), 0));

@@ -4,7 +4,7 @@ import {
   type CallHierarchyItem,
   type CallHierarchyOutgoingCall,
 } from 'vscode-languageserver';
-import { releases, taskItem, waitsFor, type TaskItem } from '../../core/features/callHierarchy';
+import { releases, taskItem, listPredecessors, type TaskItem } from '../../core/features/callHierarchy';
 import { toRange } from '../protocol/convert';
 import { namedPosition, type NamedPosition } from '../documents/namedPosition';
 import type { Feature } from '../protocol/session';
@@ -20,14 +20,14 @@ export const callHierarchy: Feature = {
     requests.onPrepare(({ textDocument, position }): CallHierarchyItem[] | null => {
       const at = namedPosition(session, textDocument.uri, position);
       const item = at && taskItem(at.symbols, session.language, at.offset);
-      return item ? [itemOf(at, item)] : null;
+      return item ? [toHierarchyItem(at, item)] : null;
     });
 
     requests.onOutgoingCalls(({ item }): CallHierarchyOutgoingCall[] => {
       const at = positionOf(item);
       return at
-        ? waitsFor(at.symbols, session.language, at.offset).map(({ task, from }) => ({
-            to: itemOf(at, task),
+        ? listPredecessors(at.symbols, session.language, at.offset).map(({ task, from }) => ({
+            to: toHierarchyItem(at, task),
             fromRanges: [toRange(at.document, from)],
           }))
         : [];
@@ -37,7 +37,7 @@ export const callHierarchy: Feature = {
       const at = positionOf(item);
       return at
         ? releases(at.symbols, session.language, at.offset).map(({ task, from }) => ({
-            from: itemOf(at, task),
+            from: toHierarchyItem(at, task),
             fromRanges: [toRange(at.document, from)],
           }))
         : [];
@@ -45,7 +45,10 @@ export const callHierarchy: Feature = {
   },
 };
 
-const itemOf = ({ document }: NamedPosition, { name, detail, whole, selection }: TaskItem): CallHierarchyItem => ({
+const toHierarchyItem = (
+  { document }: NamedPosition,
+  { name, detail, whole, selection }: TaskItem,
+): CallHierarchyItem => ({
   name,
   detail,
   kind: SymbolKind.Event,

@@ -1,4 +1,4 @@
-import { checksInWords, countsInWords, reasonNames, summaryOf } from '../../core/rules/checks';
+import { checksInWords, countsInWords, reasonNames, summarizeChecks } from '../../core/rules/checks';
 import { checksRequest } from '../../protocol';
 import type { OpenDocument } from '../protocol/clientSession';
 import { plainText, toRange } from '../protocol/convert';
@@ -15,20 +15,20 @@ export const checks: Feature = {
       if (!openDocument) {
         return null;
       }
-      const summary = summaryOf([openDocument.analysis.judge().checks]);
+      const summary = summarizeChecks([openDocument.analysis.judge().checks]);
       const { language } = session;
       return {
         isComplete: summary.undecided.length === 0,
         counts: countsInWords(summary, language),
         text: checksInWords(summary, language),
-        undecided: undecidedOf(openDocument, language),
+        undecided: listUndecided(openDocument, language),
       };
     });
   },
 };
 
 /** Returns the undecided rules, each with the finding that holds it back, as the command line lists them with `--verbose`. */
-function undecidedOf({ document, analysis }: OpenDocument, { say }: Session['language']) {
+function listUndecided({ document, analysis }: OpenDocument, { say }: Session['language']) {
   return analysis.judge().checks.undecided.map(({ rule, reason }) => {
     const holder = findHolder(analysis, { rule, reason });
     const words = { rule, reason: say(reasonNames[reason]) };

@@ -6,7 +6,7 @@ import {
   type Diagnostic,
 } from 'vscode-languageserver';
 import { missingFix } from '../../core/features/missingFix';
-import { findingsNear, fixesOfLacking, quickFixes } from '../../core/features/quickFixes';
+import { findTouchingFindings, fixesOfLacking, quickFixes } from '../../core/features/quickFixes';
 import { offerCorrecting } from '../../core/features/workflowActions';
 import { smallestEdit } from '../../core/text/smallestEdit';
 import { sortMembers } from '../../core/features/sortMembers';
@@ -35,7 +35,7 @@ import { conflictActions } from './merging';
 import { newFileActions } from './newFiles';
 import { knownMembersActions } from './knownMembers';
 import { pinActions, pinKind } from './pins';
-import { recordingFixes, recordKind, refactoringsAt } from './workflowActions';
+import { recordingFixes, recordKind, listRefactorings } from './workflowActions';
 import type { OpenDocument } from '../protocol/clientSession';
 import type { Feature, Session } from '../protocol/session';
 import { touches, type Span } from '../../core/text/span';
@@ -63,12 +63,12 @@ export const codeActions: Feature = {
   listen(session) {
     session.connection.onCodeAction(async (params): Promise<CodeAction[]> => {
       const openDocument = session.findOpenDocument(params.textDocument.uri);
-      return openDocument ? [...(await actionsAt(session, openDocument, params))] : [];
+      return openDocument ? [...(await listActions(session, openDocument, params))] : [];
     });
   },
 };
 
-async function actionsAt(
+async function listActions(
   session: Session,
   openDocument: OpenDocument,
   params: CodeActionParams,
@@ -84,7 +84,7 @@ async function actionsAt(
     return isRequested(CodeActionKind.QuickFix) ? conflictActions(session, openDocument, span) : [];
   }
   const isInvoked = triggerKind === CodeActionTriggerKind.Invoked;
-  const fixes = isRequested(CodeActionKind.QuickFix) ? await fixesAt(session, openDocument, span, isInvoked) : [];
+  const fixes = isRequested(CodeActionKind.QuickFix) ? await listFixes(session, openDocument, span, isInvoked) : [];
   // Without a requested kind, an automatic request lights the light bulb only for a fix, and a certain fix is alone.
   const isAutomatic = triggerKind === CodeActionTriggerKind.Automatic;
   const takesOnlyFixes = only === undefined && (isAutomatic || fixes.some(({ isPreferred }) => isPreferred));
@@ -93,7 +93,7 @@ async function actionsAt(
   const asksForSource = only?.some((each) => each.startsWith(CodeActionKind.Source)) ?? false;
   return [
     ...fixes,
-    ...(isWanted(recordKind) ? await refactoringsAt(session, openDocument, params) : []).filter(
+    ...(isWanted(recordKind) ? await listRefactorings(session, openDocument, params) : []).filter(
       ({ title }) => !fixes.some((fix) => fix.title === title),
     ),
     ...(isWanted(CodeActionKind.RefactorRewrite) ? keyActions(session, openDocument) : []),
@@ -104,7 +104,7 @@ async function actionsAt(
       ? pinActions(session, openDocument, offset)
       : []),
     ...(isWanted(explainKind) ? explainActions(session, openDocument, span, only !== undefined) : []),
-    ...(isWanted(suppressKind) ? commandsAt(session, openDocument, span, [suppressAction]) : []),
+    ...(isWanted(suppressKind) ? listCommands(session, openDocument, span, [suppressAction]) : []),
     ...(asksForSource && isWanted(fixAllKind) ? fixAllActions(session, openDocument) : []),
     ...(asksForSource && isWanted(sortMembersKind) ? sortActions(session, openDocument) : []),
   ];
@@ -112,21 +112,21 @@ async function actionsAt(
 
 const isOfKind = (kind: string, parent: string): boolean => kind === parent || kind.startsWith(`${parent}.`);
 
-const fixesAt = async (
+const listFixes = async (
   session: Session,
   openDocument: OpenDocument,
   span: Span,
   isInvoked: boolean,
 ): Promise<readonly CodeAction[]> => [
-  ...quickFixesAt(session, openDocument, span, isInvoked),
+  ...listQuickFixes(session, openDocument, span, isInvoked),
   ...(await recordingFixes(session, openDocument, span)),
-  ...fixAllAt(session, openDocument, span),
-  ...commandsAt(session, openDocument, span, quickFixCommands),
+  ...offerFixAll(session, openDocument, span),
+  ...listCommands(session, openDocument, span, quickFixCommands),
   ...knownMembersActions(session, openDocument, span),
 ];
 
 /** Returns the fixes of the findings at a place. On request, members may also be added from anywhere in their object. */
-function quickFixesAt(
+function listQuickFixes(
   session: Session,
   { document, analysis }: OpenDocument,
   span: Span,
@@ -148,10 +148,10 @@ function quickFixesAt(
 const isDerived = ({ fix }: Finding): boolean => fix?.type === 'derived';
 
 /** Returns a fix of all derivable findings of the document, offered at one of them if there are several. */
-function fixAllAt(session: Session, openDocument: OpenDocument, span: Span): readonly CodeAction[] {
+function offerFixAll(session: Session, openDocument: OpenDocument, span: Span): readonly CodeAction[] {
   const { document, analysis } = openDocument;
   const { findings } = analysis.judge();
-  const [finding] = findingsNear(findings, span).filter(isDerived);
+  const [finding] = findTouchingFindings(findings, span).filter(isDerived);
   return finding && findings.filter(isDerived).length > 1
     ? fixAllActions(session, openDocument).map((action) => ({
         ...action,
@@ -164,13 +164,13 @@ function fixAllAt(session: Session, openDocument: OpenDocument, span: Span): rea
 type CommandAt = (session: Session, openDocument: OpenDocument, finding: Finding) => CodeAction | undefined;
 
 /** Returns actions that the client performs, because they prompt for input, open a place or change its settings. */
-function commandsAt(
+function listCommands(
   session: Session,
   openDocument: OpenDocument,
   span: Span,
   commands: readonly CommandAt[],
 ): readonly CodeAction[] {
-  const findings = session.hasCommands ? findingsNear(openDocument.analysis.judge().findings, span) : [];
+  const findings = session.hasCommands ? findTouchingFindings(openDocument.analysis.judge().findings, span) : [];
   return findings.flatMap((finding) =>
     commands.flatMap((each) => {
       const action = each(session, openDocument, finding);
@@ -212,7 +212,7 @@ function explainActions(
 ): readonly CodeAction[] {
   const { document, analysis } = openDocument;
   if (!session.hasCommands || !areRefactoringsRequested) {
-    return commandsAt(session, openDocument, span, [explainAction]);
+    return listCommands(session, openDocument, span, [explainAction]);
   }
   const path = analysis.document && pathAtCursor(analysis.document, span.offset);
   return path && isExplainable(analysis, path) ? [explanationAction(session, document.uri, path)] : [];

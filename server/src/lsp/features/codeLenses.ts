@@ -41,13 +41,13 @@ export const codeLenses: Feature = {
   listen(session) {
     session.connection.onCodeLens(async ({ textDocument }): Promise<CodeLens[]> => {
       const openDocument = session.findOpenDocument(textDocument.uri);
-      return openDocument ? [...(await session.host.whenLoaded(() => lensesOf(session, openDocument)))] : [];
+      return openDocument ? [...(await session.host.whenLoaded(() => listLenses(session, openDocument)))] : [];
     });
     session.connection.onCodeLensResolve((codeLens) => resolveLens(session, codeLens));
   },
 };
 
-function lensesOf(session: Session, openDocument: OpenDocument): readonly CodeLens[] {
+function listLenses(session: Session, openDocument: OpenDocument): readonly CodeLens[] {
   const { document, analysis } = openDocument;
   if (hasMergeMarkers(document.getText())) {
     return []; // Neither side of a conflict is the state.
@@ -80,12 +80,15 @@ function resolveLens(session: Session, codeLens: CodeLens): CodeLens {
   const isRun = lens && (session.hasCommands || 'step' in lens.target);
   return {
     ...codeLens,
-    command: isRun && openDocument ? commandOf(session.language, openDocument, lens, codeLens) : { title, command: '' },
+    command:
+      isRun && openDocument
+        ? createLensCommand(session.language, openDocument, lens, codeLens)
+        : { title, command: '' },
   };
 }
 
 /** Returns the command of a lens, with a tooltip that describes it. */
-function commandOf(
+function createLensCommand(
   { say }: Language,
   { document, analysis }: OpenDocument,
   { at, title, target }: Lens,

@@ -5,7 +5,7 @@ import { comparisonUri, receiptUri, showDerived } from './derivedTexts';
 import { findMismatch } from '../protocol/gatedReader';
 import { scaffoldText } from './newDocument';
 import { createsFiles, creationEdit } from './newFiles';
-import { documentAt } from './progressDetails';
+import { findDocument } from './progressDetails';
 import { comparisonTitle, changesAsMarkdown } from './whatMoved';
 import { recordAnswer } from './workflowActions';
 
@@ -18,7 +18,7 @@ export const parts = {
   configFile,
   createsFiles,
   creationEdit,
-  documentAt,
+  documentAt: findDocument,
   findMismatch,
   changesAsMarkdown,
   receiptUri,

@@ -1,10 +1,10 @@
 import type { WorkspaceEdit } from 'vscode-languageserver';
-import { editsFor } from '../../core/json/edits';
+import { createEdits } from '../../core/json/edits';
 import { JsonDocument } from '../../core/json/jsonDocument';
 import { isObject } from '../../core/json/objectReader';
 import { isKind, kindNames, kinds } from '../../core/kinds/contract/kinds';
 import { eventTitles } from '../../core/kinds/contract/workflow';
-import { globOf } from '../../core/text/glob';
+import { escapeGlob } from '../../core/text/glob';
 import {
   assembleCommand,
   assembleRequest,
@@ -19,7 +19,7 @@ import {
   type RecordResult,
   type Refused,
 } from '../../protocol';
-import { nameIn } from '../documents/uriNames';
+import { lastSegment } from '../documents/uriNames';
 import type { Parts } from './commandParts';
 import type { Session } from '../protocol/session';
 
@@ -104,7 +104,7 @@ async function suppress(context: CommandContext, [uri, rule, path, reason]: Argu
     return { refused: say('This document is in no workspace folder.') };
   }
   const below = decodeURIComponent(host.normalizedUri(uri).slice(target.length - configFile.length));
-  const entry = { rule, files: globOf(below), path, reason: reason.trim() };
+  const entry = { rule, files: escapeGlob(below), path, reason: reason.trim() };
   const edit = isNew ? newConfig(context, target, entry) : suppressionEdit(context, target, config.text, entry);
   const done = say('{rule} is suppressed at {path}: see {file}.', { rule, path: path || '/', file: configFile });
   return edit
@@ -128,8 +128,8 @@ function suppressionEdit(
   const json = new JsonDocument(document.getText());
   const suppressions = isObject(json.value) ? json.value.suppressions : undefined;
   const edits = Array.isArray(suppressions)
-    ? editsFor(json, { list: ['suppressions'], items: [...suppressions.keys(), { add: entry }] })
-    : editsFor(json, { set: ['suppressions'], value: [entry] });
+    ? createEdits(json, { list: ['suppressions'], items: [...suppressions.keys(), { add: entry }] })
+    : createEdits(json, { set: ['suppressions'], value: [entry] });
   return edits && toWorkspaceEdit(document, edits);
 }
 
@@ -158,7 +158,7 @@ async function createDocument(
   const outcome = await applyEdit(
     session,
     creationEdit(target, text),
-    say('Created {file}.', { file: nameIn(target) }),
+    say('Created {file}.', { file: lastSegment(target) }),
   );
   if ('done' in outcome && client.window?.showDocument?.support) {
     await connection.window.showDocument({ uri: target, takeFocus: true });

@@ -11,14 +11,14 @@ import {
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { CandidateKind } from '../../core/features/completion/candidate';
 import { Completer, type Completion } from '../../core/features/completion/completion';
-import { completionDataFrom, documentation } from '../../core/features/completion/documentation';
+import { parseCompletionData, documentation } from '../../core/features/completion/documentation';
 import { publishedKinds } from '../../core/kinds/registry';
 import { isPrivate } from '../../core/secrets/detector';
-import { domainFor } from '../../core/analysis/analyze';
+import { chooseDomain } from '../../core/analysis/analyze';
 import { isTooLarge } from '../../core/json/jsonDocument';
 import { today } from '../../host/clock';
 import { toRange } from '../protocol/convert';
-import { blobItemsAt } from './gitEvidence';
+import { proposeBlobs } from './gitEvidence';
 import type { Feature, Session } from '../protocol/session';
 
 /** Members, values and whole items. The documentation of an item is added when it is displayed. */
@@ -36,11 +36,13 @@ export const completion: Feature = {
         return [];
       }
       const openDocument = session.findOpenDocument(textDocument.uri);
-      const items = completionsAt(session, document, offset, completer).map((item) => toItem(session, document, item));
-      return [...(openDocument ? await blobItemsAt(session, openDocument, offset) : []), ...items];
+      const items = listCompletions(session, document, offset, completer).map((item) =>
+        toItem(session, document, item),
+      );
+      return [...(openDocument ? await proposeBlobs(session, openDocument, offset) : []), ...items];
     });
     session.connection.onCompletionResolve((item): CompletionItem => {
-      const source = completionDataFrom(item.data, publishedKinds);
+      const source = parseCompletionData(item.data, publishedKinds);
       const value = [source && documentation(source, publishedKinds, session.language), insertedText(item)]
         .filter(Boolean)
         .join('\n\n');
@@ -60,7 +62,7 @@ function isUnwanted(document: TextDocument, offset: number, context: CompletionC
   return context.triggerCharacter === '"' ? quotes % 2 === 0 : quotes % 2 === 1;
 }
 
-function completionsAt(
+function listCompletions(
   session: Session,
   document: TextDocument,
   offset: number,
@@ -76,7 +78,7 @@ function completionsAt(
     file: options.path,
     pin: analysis?.pin,
     isWhole: analysis?.document?.isValidJson ?? false,
-    domain: domainFor(analysis?.recognition, options),
+    domain: chooseDomain(analysis?.recognition, options),
     today: options.configured?.today ?? today(),
     becomesStatusDocument: analysis !== undefined || !/^jsonc?$/.test(document.languageId),
     language: session.language,

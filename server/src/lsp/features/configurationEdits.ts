@@ -6,7 +6,7 @@ import type { TextChange } from '../../core/text/span';
 import { editConfigurationCommand, type EditConfigurationArguments } from '../../protocol';
 import type { Session } from '../protocol/session';
 import { toWorkspaceEdit } from '../protocol/convert';
-import { nameIn } from '../documents/uriNames';
+import { lastSegment } from '../documents/uriNames';
 import { createsFiles, creationEdit } from './newFiles';
 
 /** An edit of a configuration, which may be a new file, or of a file that it names. */
@@ -32,7 +32,7 @@ export function configurationEdit(
     const stored = session.documents.get(uri) ?? session.texts.create(uri, 'json', 0, edited.text);
     const edits = editsOf(stored.getText());
     const at = host.uriOf(config?.file ?? edited.file);
-    return edits && { uri, edit: toWorkspaceEdit(stored, edits), folder: nameIn(path.posix.dirname(at)) };
+    return edits && { uri, edit: toWorkspaceEdit(stored, edits), folder: lastSegment(path.posix.dirname(at)) };
   }
   const root = folders.find((each) => host.isIn(host.normalizedUri(document), each));
   const edits = config && root !== undefined && createsFiles(session) ? editsOf('{}') : undefined;
@@ -42,11 +42,11 @@ export function configurationEdit(
   const folder = root.replace(/\/$/, '');
   const uri = `${folder}/${configFile}`;
   const text = JSON.stringify(JSON.parse(applyEdits('{}', edits)), undefined, 2);
-  return { uri, edit: creationEdit(uri, `${text}\n`), folder: nameIn(folder) };
+  return { uri, edit: creationEdit(uri, `${text}\n`), folder: lastSegment(folder) };
 }
 
 /** Returns what an action does. Our client shows the change with `message`, because it is in another file than the cursor. */
-export const changeOf = (
+export const createConfigurationChange = (
   { hasCommands }: Session,
   { uri, edit }: ConfigurationEdit,
   title: string,

@@ -4,7 +4,7 @@ import { analyze } from '../../core/analysis/analyze';
 import type { Contribution, Reason } from '../../core/kinds/contract/assembly';
 import { assembly } from '../../core/kinds/registry';
 import { isTemplateFile } from '../../core/kinds/contract/kinds';
-import { editsFor } from '../../core/json/edits';
+import { createEdits } from '../../core/json/edits';
 import type { Path } from '../../core/json/path';
 import { closestSpan } from '../../core/program/progress';
 import { isPrivate } from '../../core/secrets/detector';
@@ -46,18 +46,18 @@ function newContribution(session: Session, { uri, owner: requestedOwner }: Contr
   const contribution = assembly.newContribution(owner, from);
   return {
     owners: Object.entries(assembly.owners).map(([id, role]) => ({ id, role: session.language.say(role) })),
-    ...(contribution ? { newFile: contribution, ...emptyingEditOf(openDocument, from) } : {}),
+    ...(contribution ? { newFile: contribution, ...createEmptyingEdit(openDocument, from) } : {}),
   };
 }
 
 /** Returns the edit that empties a template of values that were moved to a contribution. */
-function emptyingEditOf(openDocument: OpenDocument | undefined, from: Analysis['view']['root'] | undefined) {
+function createEmptyingEdit(openDocument: OpenDocument | undefined, from: Analysis['view']['root'] | undefined) {
   const json = openDocument?.analysis.document;
   if (!json || !from || json.duplicates.length > 0) {
     return {};
   }
   const movedFields = assembly.filledFields(from).filter((field) => !holdsPrivate(from.get(field), field)); // Private values are not moved.
-  const edits = movedFields.flatMap((field) => editsFor(json, { set: [field], value: null }) ?? []);
+  const edits = movedFields.flatMap((field) => createEdits(json, { set: [field], value: null }) ?? []);
   return edits.length > 0 ? { emptyingEdit: toWorkspaceEdit(openDocument.document, edits) } : {};
 }
 
@@ -82,7 +82,10 @@ export async function assembleFolder(session: Session, folder: string): Promise<
   const asReason = ({ file, at, message }: Reason, own: readonly string[]): AssemblyReason => {
     const uri = file ?? own[0];
     const analysis = contributions.find((each) => each.file === uri)?.analysis;
-    return { message, ...(uri !== undefined && analysis ? { place: placeIn(session, analysis, uri, at ?? []) } : {}) };
+    return {
+      message,
+      ...(uri !== undefined && analysis ? { place: toLocation(session, analysis, uri, at ?? []) } : {}),
+    };
   };
   const ownerResults = Object.entries(assembly.owners).map(([id, role]) => {
     const files = contributions.filter(({ root }) => assembly.ownerOf(root) === id).map(({ file }) => file);
@@ -109,7 +112,7 @@ export function assemblyReport({ verdict, owners: each, others }: AssembleResult
   return [verdict, ...reasons.map(({ message }) => message)].join('\n');
 }
 
-function placeIn({ texts }: Session, { text, document }: Analysis, uri: string, at: Path): ProtocolLocation {
+function toLocation({ texts }: Session, { text, document }: Analysis, uri: string, at: Path): ProtocolLocation {
   return { uri, range: toRange(texts.create(uri, 'json', 0, text), closestSpan(document, at)) };
 }
 
@@ -125,7 +128,7 @@ function insertKey(session: Session, { uri, text }: PublicKeyParams): PublicKeyR
     return { refused: language.say("Can't read this public key. Use SPKI PEM, OpenSSH or a public JWK.") };
   }
   const { document, analysis } = openDocument ?? {};
-  const edits = analysis?.document && editsFor(analysis.document, { set: [assembly.keyMember], value: publicKey });
+  const edits = analysis?.document && createEdits(analysis.document, { set: [assembly.keyMember], value: publicKey });
   return document && edits && analysis.recognition.kind === assembly.kind && !isTemplateFile(uri)
     ? { edit: toWorkspaceEdit(document, edits) }
     : { refused: language.say('Open a contribution first: the key is written into it.') };

@@ -7,7 +7,7 @@ import {
   type WhatMovedParams,
 } from '../../protocol';
 import { redact } from '../../core/secrets/redact';
-import { fail, resultOf } from '../../core/text/result';
+import { fail, catchFailure } from '../../core/text/result';
 import type { ClientSession } from '../protocol/clientSession';
 import { assembleFolder, assemblyReport } from './contributions';
 import { findMismatch } from '../protocol/gatedReader';
@@ -33,7 +33,7 @@ export const derivedTexts: Feature = {
     const { connection, documents } = session;
     let recentUris: readonly string[] = [];
     connection.workspace.textDocumentContent.on(async ({ uri }) => {
-      const text = await resultOf(() => textAt(session, uri));
+      const text = await catchFailure(() => readDerivedText(session, uri));
       if ('error' in text) {
         throw new ResponseError(LSPErrorCodes.RequestFailed, text.error);
       }
@@ -67,19 +67,19 @@ export async function showDerived(session: Session, uri: string): Promise<void> 
 }
 
 /** Returns the address of a comparison. The user sees its last segment. */
-export const comparisonUri = (title: string, params: WhatMovedParams): string => uriOf(`${title}.md`, params);
+export const comparisonUri = (title: string, params: WhatMovedParams): string => derivedTextUri(`${title}.md`, params);
 
 /** Returns the address of the receipt for the contributions of a folder. */
-export const receiptUri = (params: AssembleParams): string => uriOf('receipt.json', params);
+export const receiptUri = (params: AssembleParams): string => derivedTextUri('receipt.json', params);
 
-const uriOf = (name: string, params: Compared): string =>
+const derivedTextUri = (name: string, params: Compared): string =>
   `${scheme}:/${encodeURIComponent(name)}?${encodeURIComponent(JSON.stringify(params))}`;
 
 /** Returns the text at the address of a derived text. Fails if there is none. */
-async function textAt(session: Session, uri: string): Promise<string> {
+async function readDerivedText(session: Session, uri: string): Promise<string> {
   const { language } = session;
   const [, path = '', query = ''] = address.exec(uri) ?? [];
-  const params = jsonIn(decodeUriPart(query));
+  const params = parseJson(decodeUriPart(query));
   if (path.endsWith('.md') && !findMismatch(whatMovedRequest, params)) {
     return changesAsMarkdown(session, params as WhatMovedParams);
   }
@@ -90,7 +90,7 @@ async function textAt(session: Session, uri: string): Promise<string> {
   return fail(language.say('No text is available for {uri}.', { uri: redact(uri) }));
 }
 
-function jsonIn(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {

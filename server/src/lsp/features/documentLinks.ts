@@ -10,12 +10,12 @@ export const documentLinks: Feature = {
   capabilities: () => ({ documentLinkProvider: {} }),
   listen(session) {
     session.connection.onDocumentLinks(({ textDocument: { uri } }) =>
-      session.host.whenLoaded(() => linksIn(session, session.findOpenDocument(uri))),
+      session.host.whenLoaded(() => listLinks(session, session.findOpenDocument(uri))),
     );
   },
 };
 
-function linksIn(session: Session, openDocument: OpenDocument | undefined): DocumentLink[] {
+function listLinks(session: Session, openDocument: OpenDocument | undefined): DocumentLink[] {
   const { folders, host, schemas } = session;
   if (!openDocument?.analysis.document) {
     return [];

@@ -3,7 +3,7 @@ import { pointer } from '../../core/json/path';
 import { closestSpan } from '../../core/program/progress';
 import { evidenceRequest, type EvidenceResult } from '../../protocol';
 import { plainText, toRange } from '../protocol/convert';
-import { documentAt } from './progressDetails';
+import { findDocument } from './progressDetails';
 import { answerRequest } from '../protocol/answers';
 import type { Feature, Session } from '../protocol/session';
 
@@ -22,7 +22,7 @@ export const evidence: Feature = {
 };
 
 async function checkEvidence(session: Session, file: string): Promise<EvidenceResult> {
-  const openedDocument = await documentAt(session, file);
+  const openedDocument = await findDocument(session, file);
   if (!openedDocument) {
     return null;
   }

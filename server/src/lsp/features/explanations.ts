@@ -1,4 +1,4 @@
-import { explanationOf, repeatsReason, type Explanation } from '../../core/features/explanation';
+import { createExplanation, repeatsReason, type Explanation } from '../../core/features/explanation';
 import { releasingSteps, stepsInWords, unclaimedTask } from '../../core/features/releasingSteps';
 import type { JsonDocument } from '../../core/json/jsonDocument';
 import { pointer, type Path } from '../../core/json/path';
@@ -9,10 +9,10 @@ import { redact, redactFile, redactPointer } from '../../core/secrets/redact';
 import { explainCommand, explainRequest } from '../../protocol';
 import type { OpenDocument } from '../protocol/clientSession';
 import { lineLink } from './hover';
-import { documentAt } from './progressDetails';
+import { findDocument } from './progressDetails';
 import { answerRequest } from '../protocol/answers';
 import type { Feature, Session } from '../protocol/session';
-import { nameIn } from '../documents/uriNames';
+import { lastSegment } from '../documents/uriNames';
 
 /** Maximum number of inputs listed for a value. */
 const maximumInputs = 25;
@@ -23,20 +23,20 @@ export const explanations: Feature = {
   listen(session) {
     answerRequest(session, explainRequest, async ({ uri, at }) => {
       const { language } = session;
-      const openedDocument = await documentAt(session, session.host.normalizedUri(uri));
+      const openedDocument = await findDocument(session, session.host.normalizedUri(uri));
       if (!openedDocument) {
-        return { refused: language.say('{name} is not a status document.', { name: redactFile(nameIn(uri)) }) };
+        return { refused: language.say('{name} is not a status document.', { name: redactFile(lastSegment(uri)) }) };
       }
       const { document, analysis } = openedDocument;
       const path =
         typeof at === 'string'
           ? pathFromPointer(analysis.document?.value, at)
           : analysis.document && pathAtCursor(analysis.document, document.offsetAt(at));
-      const explanation = path && explanationOf(analysis, path, language);
+      const explanation = path && createExplanation(analysis, path, language);
       return explanation
         ? {
-            title: titleOf(explanation, redactFile(nameIn(uri)), language),
-            markdown: pageOf(session, openedDocument, explanation),
+            title: pageTitle(explanation, redactFile(lastSegment(uri)), language),
+            markdown: renderExplanation(session, openedDocument, explanation),
           }
         : { refused: language.say('Nothing to explain here. Choose a property of a status document.') };
     });
@@ -51,7 +51,7 @@ export function pathAtCursor(document: JsonDocument, offset: number): Path {
 }
 
 /** Returns the name of the item or member, or both, such as "booking-store · accessibility: id"; `file` for the whole document. */
-const titleOf = (explanation: Explanation, file: string, language: Session['language']): string =>
+const pageTitle = (explanation: Explanation, file: string, language: Session['language']): string =>
   (itemAndMember(explanation, undefined, language) || file).replace(/[/\\]/g, '-');
 
 /** Returns the names of the item, unless it is `pageItem`, and of the member. */
@@ -75,14 +75,18 @@ function itemStep(uri: string, { at, item }: Explanation, { say }: Session['lang
 }
 
 /** Returns the name of a value for a page about `pageItem`: its item, unless that is the one of the page, and its member. */
-const nameFor = (explanation: Explanation, pageItem: string | undefined, language: Session['language']): string =>
+const valueName = (explanation: Explanation, pageItem: string | undefined, language: Session['language']): string =>
   itemAndMember(explanation, pageItem, language) || explanation.item || redactPointer(explanation.at) || '#';
 
-function pageOf({ language }: Session, { document, analysis }: OpenDocument, explanation: Explanation): string {
+function renderExplanation(
+  { language }: Session,
+  { document, analysis }: OpenDocument,
+  explanation: Explanation,
+): string {
   const linkTo = (text: string, at: Path) => `[${text}](${lineLink(document, closestSpan(analysis.document, at))})`;
   const headOf = (each: Explanation) =>
     [
-      linkTo(escapeMarkdown(nameFor(each, explanation.item, language)), each.at),
+      linkTo(escapeMarkdown(valueName(each, explanation.item, language)), each.at),
       each.value && escapeMarkdown(each.value),
     ]
       .filter((part) => part)
@@ -109,7 +113,7 @@ function pageOf({ language }: Session, { document, analysis }: OpenDocument, exp
   const task = unclaimedTask(analysis, explanation.at);
   const release = task && stepsInWords(analysis, releasingSteps(analysis, task, language), language);
   return [
-    `# ${escapeMarkdown(explanation.item ?? nameFor(explanation, undefined, language))}`,
+    `# ${escapeMarkdown(explanation.item ?? valueName(explanation, undefined, language))}`,
     headOf(explanation),
     ...(release
       ? [

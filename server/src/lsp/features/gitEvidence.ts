@@ -6,9 +6,9 @@ import {
   type CompletionItem,
   type DocumentLink,
 } from 'vscode-languageserver';
-import { recordedFileAt, recordedFiles } from '../../core/features/recordedFiles';
+import { findRecordedFile, recordedFiles } from '../../core/features/recordedFiles';
 import type { Change } from '../../core/json/change';
-import { editsFor } from '../../core/json/edits';
+import { createEdits } from '../../core/json/edits';
 import { isSamePath, isWithin, type Path } from '../../core/json/path';
 import { isPrivate, redactSecret } from '../../core/secrets/detector';
 import type { Span } from '../../core/text/span';
@@ -32,14 +32,18 @@ export const gitEvidence: Feature = {
   capabilities: () => ({}),
   listen(session) {
     answerRequest(session, evidenceTextRequest, async (params) => {
-      const text = await textOf(session, params, maximumBytes);
+      const text = await readBlobText(session, params, maximumBytes);
       return text && !text.isCut ? { text: text.text } : {};
     });
   },
 };
 
 /** Returns a text, or the start of a longer one; `undefined` if no clone has it, or none may be read. */
-async function textOf({ host, repositories }: Session, { repository, gitBlob }: EvidenceTextParams, limit: number) {
+async function readBlobText(
+  { host, repositories }: Session,
+  { repository, gitBlob }: EvidenceTextParams,
+  limit: number,
+) {
   const folder = repositories.folderOf(repository);
   return folder === undefined || !isObjectId(gitBlob) ? undefined : host.clones?.textOf(folder, gitBlob, limit);
 }
@@ -47,14 +51,14 @@ async function textOf({ host, repositories }: Session, { repository, gitBlob }: 
 const isObjectId = (text: string) => /^[0-9a-f]{40}$/.test(text);
 
 /** Returns the first lines of the recorded file at a place; `undefined` if they are private or not available. */
-export async function firstLinesAt(
+export async function readFirstLines(
   session: Session,
   { analysis }: OpenDocument,
   path: Path,
 ): Promise<string | undefined> {
-  const file = recordedFileAt(analysis, path);
+  const file = findRecordedFile(analysis, path);
   const params = file && { repository: file.claim.repository, gitBlob: file.gitBlob };
-  const text = params && (await textOf(session, params, maximumPreviewBytes));
+  const text = params && (await readBlobText(session, params, maximumPreviewBytes));
   if (!text || text.text === '' || isPrivate(text.text)) {
     return undefined;
   }
@@ -90,27 +94,27 @@ export function evidenceLinks(
 }
 
 /** Returns the entry of a path in a revision; `undefined` if it is not a file there, or no clone has it. */
-async function entryAt({ host }: Session, folder: string, revision: string, path: string) {
+async function findEntry({ host }: Session, folder: string, revision: string, path: string) {
   const [facts] = (await host.clones?.factsOf(folder, [{ revision, branch: undefined, paths: [path] }])) ?? [];
   const entry = typeof facts === 'object' && typeof facts.entries === 'object' ? facts.entries.get(path) : undefined;
   return entry?.type === 'file' ? entry : undefined;
 }
 
 /** Returns the Git object of a recorded path in its revision, as a completion of `gitBlob`. */
-export async function blobItemsAt(
+export async function proposeBlobs(
   session: Session,
   { document, analysis }: OpenDocument,
   offset: number,
 ): Promise<CompletionItem[]> {
   const path = analysis.document?.pathAt(offset);
-  const recorded = path && recordedFileAt(analysis, path);
+  const recorded = path && findRecordedFile(analysis, path);
   const file = recorded && isSamePath(recorded.blobAt, path) ? recorded : undefined;
   const folder = file && session.repositories.folderOf(file.claim.repository);
   const literal = path && analysis.document?.placeOf(path)?.value;
   if (!file || folder === undefined || !literal || !isObjectId(file.claim.revision)) {
     return [];
   }
-  const entry = await entryAt(session, folder, file.claim.revision, file.path);
+  const entry = await findEntry(session, folder, file.claim.revision, file.path);
   if (!entry) {
     return [];
   }
@@ -145,10 +149,10 @@ export async function headActions(
   const { document: root } = analysis;
   const { findings } = analysis.judge();
   const path = root?.pathAt(span.offset);
-  const file = path && recordedFileAt(analysis, path);
+  const file = path && findRecordedFile(analysis, path);
   const folder = file && session.repositories.folderOf(file.claim.repository);
   const head = folder === undefined ? undefined : await session.host.clones?.headOf(folder);
-  const entry = file && head !== undefined && (await entryAt(session, folder!, head, file.path));
+  const entry = file && head !== undefined && (await findEntry(session, folder!, head, file.path));
   if (!root || !entry) {
     return [];
   }
@@ -158,7 +162,7 @@ export async function headActions(
     ...(hasRevision ? [] : [{ set: claim.at, value: head }]),
     ...(gitBlob === entry.id ? [] : [{ set: blobAt, value: entry.id }]),
   ];
-  const edits = changes.flatMap((change) => editsFor(root, change) ?? []);
+  const edits = changes.flatMap((change) => createEdits(root, change) ?? []);
   const { say } = session.language;
   const values = { blob: entry.id.slice(0, 12), revision: head.slice(0, 12) };
   const title = hasRevision

@@ -2,7 +2,7 @@ import type { Analysis } from '../../core/analysis/analysis';
 import type { Finding } from '../../core/diagnostics/finding';
 import { pointer } from '../../core/json/path';
 import type { UndecidedCheck } from '../../core/rules/checks';
-import { holderOf } from '../../core/rules/holder';
+import { findHoldingFinding } from '../../core/rules/holder';
 
 /** Returns the reported finding that keeps a rule from deciding, or from reporting some withheld findings; `undefined` if none does. */
 export function findHolder(
@@ -17,5 +17,5 @@ export function findHolder(
       path: pointer(finding.path),
       finding,
     }));
-  return holderOf(undecided, placed(analysis.judge().findings), placed(withheld))?.finding;
+  return findHoldingFinding(undecided, placed(analysis.judge().findings), placed(withheld))?.finding;
 }

@@ -1,7 +1,7 @@
 import { MarkupKind, type Hover, type MarkupContent } from 'vscode-languageserver';
 import { hover as hoverAt } from '../../core/features/hover';
 import { missingFix } from '../../core/features/missingFix';
-import { findingsNear } from '../../core/features/quickFixes';
+import { findTouchingFindings } from '../../core/features/quickFixes';
 import type { Finding } from '../../core/diagnostics/finding';
 import { isSamePath } from '../../core/json/path';
 import type { Block } from '../../core/l10n/richText';
@@ -9,7 +9,7 @@ import type { Span } from '../../core/text/span';
 import { markdown, plainText } from '../../core/l10n/markdown';
 import { toRange } from '../protocol/convert';
 import type { OpenDocument } from '../protocol/clientSession';
-import { firstLinesAt } from './gitEvidence';
+import { readFirstLines } from './gitEvidence';
 import { findHolder } from './heldBack';
 import type { Feature, Session } from '../protocol/session';
 
@@ -30,9 +30,9 @@ export const hover: Feature = {
         ...hover.content.blocks,
       ];
       const contents = await session.host.whenLoaded(() =>
-        contentsOf(session, openDocument, { ...hover.content, blocks }),
+        createContents(session, openDocument, { ...hover.content, blocks }),
       );
-      const lines = await firstLinesAt(
+      const lines = await readFirstLines(
         session,
         openDocument,
         openDocument.analysis.document?.pathAt(hover.span.offset) ?? [],
@@ -48,7 +48,7 @@ export const hover: Feature = {
 /** Returns what has to be corrected before a finding at a place has a fix, with a link to it. */
 function missingFixes(session: Session, { document, analysis }: OpenDocument, span: Span): readonly Block[] {
   const options = session.optionsFor(document.uri);
-  const messages = findingsNear(analysis.judge().findings, span).flatMap((finding) => {
+  const messages = findTouchingFindings(analysis.judge().findings, span).flatMap((finding) => {
     const missing = missingFix(analysis, options, finding);
     return missing?.message === undefined ? [] : [{ text: missing.message, at: missing.blockedBy?.span }];
   });
@@ -80,7 +80,7 @@ function addLines(contents: MarkupContent, lines: string): MarkupContent {
   return { ...contents, value: `${contents.value}\n\n${fencedLines}` };
 }
 
-function contentsOf(
+function createContents(
   { client, host, folders, hasCommands, specificationLink }: Session,
   { document }: OpenDocument,
   content: Parameters<typeof markdown>[0],

@@ -5,8 +5,8 @@ import type { Finding } from '../../core/diagnostics/finding';
 import { smallestEdit } from '../../core/text/smallestEdit';
 import { mergeDocuments } from '../../core/program/merge/merge';
 import { fail } from '../../core/text/result';
-import { conflictSidesAt, describeConflicts } from '../../core/features/conflictSides';
-import { findingsNear } from '../../core/features/quickFixes';
+import { findConflictSides, describeConflicts } from '../../core/features/conflictSides';
+import { findTouchingFindings } from '../../core/features/quickFixes';
 import type { Span } from '../../core/text/span';
 import { toWorkspaceEdit } from '../protocol/convert';
 import type { OpenDocument } from '../protocol/clientSession';
@@ -93,7 +93,7 @@ export function conflictActions(
   span: Span,
 ): readonly CodeAction[] {
   const { language, hasCommands, host, diagnosticOf } = session;
-  const conflict = findingsNear(analysis.judge().findings, span).find((each) =>
+  const conflict = findTouchingFindings(analysis.judge().findings, span).find((each) =>
     isMergeConflict(each, document.getText()),
   );
   if (!conflict) {
@@ -109,7 +109,7 @@ export function conflictActions(
     merge.length > 0 && host.clones
       ? [{ title: setUpTitle, command: { title: setUpTitle, command: setUpMergingCommand, arguments: [document.uri] } }]
       : [];
-  const sides = conflictSidesAt(document.getText(), span, language).map((side) => ({
+  const sides = findConflictSides(document.getText(), span, language).map((side) => ({
     title: side.title,
     edit: toWorkspaceEdit(document, side.edits),
   }));

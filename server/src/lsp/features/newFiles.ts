@@ -1,6 +1,6 @@
 import { CodeActionKind, type CodeAction, type WorkspaceEdit } from 'vscode-languageserver';
-import { newFilesAt } from '../../core/features/newFiles';
-import { findingsNear } from '../../core/features/quickFixes';
+import { proposeNewFiles } from '../../core/features/newFiles';
+import { findTouchingFindings } from '../../core/features/quickFixes';
 import { pointer } from '../../core/json/path';
 import { openPublishedCommand, type OpenPublishedArguments } from '../../protocol';
 import type { OpenDocument } from '../protocol/clientSession';
@@ -18,8 +18,8 @@ export function newFileActions(
     return [];
   }
   const { uri } = document;
-  return newFilesAt(analysis, span, session.language).flatMap((file) => {
-    const findingsAtPath = findingsNear(analysis.judge().findings, span).filter(
+  return proposeNewFiles(analysis, span, session.language).flatMap((file) => {
+    const findingsAtPath = findTouchingFindings(analysis.judge().findings, span).filter(
       ({ path }) => pointer(path) === pointer(file.at),
     );
     const kind = findingsAtPath.length > 0 ? CodeActionKind.QuickFix : CodeActionKind.RefactorRewrite;

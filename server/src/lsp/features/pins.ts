@@ -1,28 +1,28 @@
 import path from 'node:path';
 import { CodeActionKind, type CodeAction, type Location, type Position } from 'vscode-languageserver';
 import type { PinSubject } from '../../core/kinds/contract/pinTarget';
-import { canBePinned, pinEdits, pinPartFor, pinPath, type PinFileType } from '../../core/features/pins';
+import { canBePinned, pinEdits, findConstrainingPart, pinPath, type PinFileType } from '../../core/features/pins';
 import { JsonDocument } from '../../core/json/jsonDocument';
 import { valueAt } from '../../core/json/valueAt';
 import type { Path } from '../../core/json/path';
 import type { FoundConfig } from '../../host/configFiles';
 import type { OpenDocument } from '../protocol/clientSession';
-import { nameIn } from '../documents/uriNames';
+import { lastSegment } from '../documents/uriNames';
 import { toRange } from '../protocol/convert';
-import { changeOf, configurationEdit, type ConfigurationEdit } from './configurationEdits';
+import { createConfigurationChange, configurationEdit, type ConfigurationEdit } from './configurationEdits';
 import type { Session } from '../protocol/session';
 
 /** Returns the place in the configuration that pins the value at a position; empty if the value is not pinned. */
 export function pinDefinition(session: Session, uri: string, position: Position): Location[] {
   const openDocument = session.findOpenDocument(uri);
   const pointed = openDocument?.analysis.document?.pathAt(openDocument.document.offsetAt(position));
-  const part = pointed && pinPartFor(openDocument?.analysis.pin, pointed);
+  const part = pointed && findConstrainingPart(openDocument?.analysis.pin, pointed);
   const config = session.host.configOf(uri, session.folders);
   if (!openDocument || !part || config?.file === undefined) {
     return [];
   }
   const { kind } = openDocument.analysis.view;
-  const { file, text, type } = pinFileOf(config, config.file, kind.id);
+  const { file, text, type } = choosePinFile(config, config.file, kind.id);
   const target = session.host.uriOf(file);
   const document = session.texts.create(target, 'json', 0, text);
   const place = new JsonDocument(text).placeOf([...pinPath(kind.id, type), ...part.schemaPath]);
@@ -32,7 +32,7 @@ export function pinDefinition(session: Session, uri: string, position: Position)
 /**
  * Returns the file that contains the pin for a kind: the schema that the configuration names for it, or the configuration itself.
  */
-function pinFileOf(
+function choosePinFile(
   { pinFiles, text }: FoundConfig,
   config: string,
   kind: string,
@@ -58,7 +58,7 @@ export function pinActions(
     return [];
   }
   const isScalar = typeof value !== 'object' || value === null;
-  const edit = editOf(session, document.uri, analysis, { path: at, subject: isScalar ? 'value' : 'names' });
+  const edit = createPinEdit(session, document.uri, analysis, { path: at, subject: isScalar ? 'value' : 'names' });
   if (!edit) {
     return [];
   }
@@ -71,19 +71,19 @@ export function pinActions(
       : say('Pin the names of these properties for {kind} in {folder}', scope);
   const message = say('Pinned in {file}, for every {kind} document in {folder}.', {
     ...scope,
-    file: nameIn(edit.uri),
+    file: lastSegment(edit.uri),
   });
-  return [{ title, kind: pinKind, ...changeOf(session, edit, title, message) }];
+  return [{ title, kind: pinKind, ...createConfigurationChange(session, edit, title, message) }];
 }
 
-function editOf(
+function createPinEdit(
   session: Session,
   uri: string,
   { view, document }: OpenDocument['analysis'],
   target: { readonly path: Path; readonly subject: PinSubject },
 ): ConfigurationEdit | undefined {
   const config = session.host.configOf(uri, session.folders);
-  const file = config?.file === undefined ? undefined : pinFileOf(config, config.file, view.kind.id);
+  const file = config?.file === undefined ? undefined : choosePinFile(config, config.file, view.kind.id);
   return configurationEdit(
     session,
     uri,

@@ -40,8 +40,8 @@ export const programProgress: Feature = {
     answerRequest(session, progressRequest, async (params) => sendInParts(await progress.report(), params, connection));
     answerRequest(session, documentProgressRequest, ({ uri }) => progress.reportDocument(uri));
     answerRequest(session, dashboardPageRequest, async ({ folder }) => {
-      const { pageOf } = await import('./dashboardPage');
-      return pageOf(await progress.completePrograms(), folder, session.language);
+      const { renderDashboardPage } = await import('./dashboardPage');
+      return renderDashboardPage(await progress.completePrograms(), folder, session.language);
     });
     answerRequest(session, scanRequest, () => {
       session.host.invalidate(session.folders);

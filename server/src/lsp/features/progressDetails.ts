@@ -13,7 +13,7 @@ export const progressDetails: Feature = {
   capabilities: () => ({}),
   listen(session) {
     answerRequest(session, progressDetailsRequest, async ({ file, path }) => {
-      const openedDocument = await documentAt(session, file);
+      const openedDocument = await findDocument(session, file);
       const details = openedDocument && itemDetails(openedDocument.analysis, path, session.language);
       const link = (span: Span) => (openedDocument ? lineLink(openedDocument.document, span) : '');
       return {
@@ -26,8 +26,8 @@ export const progressDetails: Feature = {
 };
 
 /** Returns a document as open in the editor, or else from disk if it belongs to the workspace. */
-export const documentAt = async (session: Session, file: string): Promise<OpenDocument | undefined> =>
-  openedAs(session, file) ?? (await readFrom(session, file));
+export const findDocument = async (session: Session, file: string): Promise<OpenDocument | undefined> =>
+  openedAs(session, file) ?? (await readFromDisk(session, file));
 
 function openedAs({ documents, host, findOpenDocument }: Session, file: string): OpenDocument | undefined {
   const document = documents.all().find(({ uri }) => host.normalizedUri(uri) === host.normalizedUri(file));
@@ -35,7 +35,7 @@ function openedAs({ documents, host, findOpenDocument }: Session, file: string):
 }
 
 /** Returns a document of the workspace from disk. Other files are never read. */
-async function readFrom({ index, texts, optionsFor }: Session, file: string): Promise<OpenDocument | undefined> {
+async function readFromDisk({ index, texts, optionsFor }: Session, file: string): Promise<OpenDocument | undefined> {
   const text = (await index.workspaceFile(file)?.file.text())?.text;
   const analysis = text === undefined ? undefined : analyze(text, optionsFor(file));
   return analysis && text !== undefined ? { document: texts.create(file, 'json', 0, text), analysis } : undefined;

@@ -24,14 +24,14 @@ export const semanticTokens: Feature = {
       const hasGrammar = session.hasCommands && openDocument?.document.languageId === 'statusdoc';
       const highlighted =
         openDocument?.analysis.document && !hasGrammar ? highlights(openDocument.analysis.document) : [];
-      return openDocument ? tokensOf(openDocument.document, highlighted) : { data: [] };
+      return openDocument ? encodeTokens(openDocument.document, highlighted) : { data: [] };
     });
   },
 };
 
 const isNeeded = ({ hasCommands, editorServesJson }: Session) => !hasCommands || editorServesJson;
 
-function tokensOf(document: TextDocument, highlighted: readonly Highlight[]): SemanticTokens {
+function encodeTokens(document: TextDocument, highlighted: readonly Highlight[]): SemanticTokens {
   const builder = new SemanticTokensBuilder();
   for (const { span, type, tone } of highlighted) {
     const { start, end } = toRange(document, span);

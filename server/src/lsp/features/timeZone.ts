@@ -4,7 +4,7 @@ import { parseTimestamp } from '../../core/text/moments';
  * Returns a UTC timestamp in the most frequent time zone of a document's timestamps, such as `2026-03-14T09:00:00+08:00`;
  * unchanged if that zone is UTC, or if there is no timestamp.
  */
-export function convertToZoneOf(documentText: string, time: string): string {
+export function convertToDocumentZone(documentText: string, time: string): string {
   const counts = new Map<string, number>();
   for (const [, offset = ''] of documentText.matchAll(/"\d{4}-\d\d-\d\dT[\d:.,]+(Z|[+-]\d\d:\d\d)"/gi)) {
     counts.set(offset.toUpperCase(), (counts.get(offset.toUpperCase()) ?? 0) + 1);

@@ -4,7 +4,7 @@ import { comparedDocument, diff, type ComparedDocument } from '../../core/progra
 import { diffMarkdown, escapeMarkdown } from '../../core/program/diffMarkdown';
 import { closestSpan } from '../../core/program/progress';
 import { redact, redactFile } from '../../core/secrets/redact';
-import { fail, resultOf } from '../../core/text/result';
+import { fail, catchFailure } from '../../core/text/result';
 import {
   committedTextRequest,
   revisionsRequest,
@@ -16,11 +16,11 @@ import {
 } from '../../protocol';
 import type { Committed } from '../../host/host';
 import { lineLink } from './hover';
-import { documentAt } from './progressDetails';
+import { findDocument } from './progressDetails';
 import type { OpenDocument } from '../protocol/clientSession';
 import { answerOrRefusal, answerRequest } from '../protocol/answers';
 import type { Feature, Session } from '../protocol/session';
-import { decodeUriPart, nameIn } from '../documents/uriNames';
+import { decodeUriPart, lastSegment } from '../documents/uriNames';
 
 /** The changes since a commit, including unsaved changes. */
 export const whatMoved: Feature = {
@@ -31,13 +31,13 @@ export const whatMoved: Feature = {
     );
     answerRequest(session, committedTextRequest, async ({ document, revision }) => {
       const uri = session.host.normalizedUri(document);
-      const result = await resultOf(() => session.host.committedAt(uri, 'document', revision));
+      const result = await catchFailure(() => session.host.committedAt(uri, 'document', revision));
       const [committed] = ('ok' in result ? result.ok?.texts : undefined) ?? [];
       return committed ? { text: committed.text } : {};
     });
     answerRequest(session, revisionsRequest, (params) =>
       answerOrRefusal(async () => {
-        const uri = uriOf(session, params);
+        const uri = comparedUri(session, params);
         const revisions = await session.host.revisionsOf(uri, 'document' in params ? 'document' : 'folder');
         return revisions
           ? { revisions: revisions.map((each) => ({ ...each, subject: redact(each.subject) })) }
@@ -50,31 +50,33 @@ export const whatMoved: Feature = {
 /** Returns the changes of a document, or of the documents in a folder, as Markdown. Fails if there are none to show. */
 export async function changesAsMarkdown(session: Session, params: WhatMovedParams): Promise<string> {
   const { revision = 'HEAD' } = params;
-  const uri = uriOf(session, params);
+  const uri = comparedUri(session, params);
   return 'document' in params ? movedInDocument(session, uri, revision) : movedInFolder(session, uri, revision);
 }
 
 /** Returns the title of a comparison. */
 export const comparisonTitle = ({ language }: Session, uri: string, revision: string): string =>
-  language.say('{name} since {revision}', { name: redactFile(nameIn(uri)), revision });
+  language.say('{name} since {revision}', { name: redactFile(lastSegment(uri)), revision });
 
-const uriOf = ({ host }: Session, params: Compared): string =>
+const comparedUri = ({ host }: Session, params: Compared): string =>
   'document' in params ? host.normalizedUri(params.document) : host.normalizedUri(params.folder).replace(/\/$/, '');
 
 const notAFileMessage = ({ language }: Session, uri: string): string =>
-  language.say('{name} is not a file on this machine, so Git has no history of it.', { name: redactFile(nameIn(uri)) });
+  language.say('{name} is not a file on this machine, so Git has no history of it.', {
+    name: redactFile(lastSegment(uri)),
+  });
 
 /** Returns the changes of one document as Markdown. */
 async function movedInDocument(session: Session, uri: string, revision: string): Promise<string> {
   const { say } = session.language;
   await session.workspace.update();
-  const now = await documentAt(session, uri);
-  const name = redactFile(nameIn(uri));
+  const now = await findDocument(session, uri);
+  const name = redactFile(lastSegment(uri));
   if (now === undefined) {
     fail(say('{name} is not a status document.', { name }));
   }
   const committed = (await session.host.committedAt(uri, 'document', revision)) ?? fail(notAFileMessage(session, uri));
-  const before = documentsIn(session, committed);
+  const before = openCommittedDocuments(session, committed);
   if (before.length === 0) {
     fail(
       committed.texts.length === 0
@@ -89,11 +91,11 @@ async function movedInDocument(session: Session, uri: string, revision: string):
 async function movedInFolder(session: Session, uri: string, revision: string): Promise<string> {
   const { say } = session.language;
   const { folders, host, workspace } = session;
-  const name = redactFile(nameIn(uri));
+  const name = redactFile(lastSegment(uri));
   if (folders.length > 0 && !folders.some((each) => host.isIn(uri, each))) {
     fail(say('{name} is not part of the workspace.', { name }));
   }
-  const now = await documentsBelow(session, uri);
+  const now = await readDocuments(session, uri);
   if (workspace.isIncomplete) {
     fail(say('The scan of the workspace was canceled, so removed documents are unknown.'));
   }
@@ -104,7 +106,10 @@ async function movedInFolder(session: Session, uri: string, revision: string): P
   const isOfWorkspace = async (file: string) => (folders.length > 0 ? workspace.contains(file) : now.has(file));
   const { texts } = committed;
   const isInWorkspace = await Promise.all(texts.map((each) => isOfWorkspace(each.uri)));
-  const before = documentsIn(session, { ...committed, texts: texts.filter((_, index) => isInWorkspace[index]) });
+  const before = openCommittedDocuments(session, {
+    ...committed,
+    texts: texts.filter((_, index) => isInWorkspace[index]),
+  });
   if (now.size === 0 && before.length === 0) {
     fail(say('No status documents in {name}.', { name }));
   }
@@ -114,7 +119,7 @@ async function movedInFolder(session: Session, uri: string, revision: string): P
     : changesText(session, { uri, revision, committed, before, now });
 }
 
-async function documentsBelow(session: Session, folder: string): Promise<ReadonlyMap<string, OpenDocument>> {
+async function readDocuments(session: Session, folder: string): Promise<ReadonlyMap<string, OpenDocument>> {
   const { workspace, documents, host, index } = session;
   await workspace.update();
   const stored = index.workspaceFiles.map(({ file }) => file.uri);
@@ -124,7 +129,7 @@ async function documentsBelow(session: Session, folder: string): Promise<Readonl
   const uris = [...new Set([...stored, ...openUris.flat()])].filter((uri) => host.isIn(uri, folder)).sort();
   const openedByUri = new Map<string, OpenDocument>();
   for (const uri of uris) {
-    const openedDocument = await documentAt(session, uri);
+    const openedDocument = await findDocument(session, uri);
     if (openedDocument) {
       openedByUri.set(uri, openedDocument);
     }
@@ -133,7 +138,7 @@ async function documentsBelow(session: Session, folder: string): Promise<Readonl
 }
 
 /** Returns the documents among committed texts. */
-function documentsIn({ language, optionsFor }: Session, { texts }: Committed): readonly ComparedDocument[] {
+function openCommittedDocuments({ language, optionsFor }: Session, { texts }: Committed): readonly ComparedDocument[] {
   return texts.flatMap(({ uri, text }) => {
     const analysis = analyze(text, optionsFor(uri));
     return analysis && !isReceipt(analysis) ? [comparedDocument(uri, analysis, language)] : [];
@@ -144,7 +149,7 @@ function documentsIn({ language, optionsFor }: Session, { texts }: Committed): r
 function pathInWorkspace({ folders, host }: Session, uri: string): string {
   const folder = folders.find((each) => host.isIn(uri, each) && host.normalizedUri(each) !== uri);
   return folder === undefined
-    ? nameIn(uri)
+    ? lastSegment(uri)
     : decodeUriPart(uri.slice(host.normalizedUri(folder).replace(/\/$/, '').length + 1));
 }
 
@@ -168,7 +173,7 @@ function changesText(session: Session, { uri, revision, committed, before, now }
     return openedDocument && lineLink(openedDocument.document, closestSpan(openedDocument.analysis.document, at));
   };
   const nameOf = (file: string) =>
-    host.isIn(file, uri) && file !== uri ? decodeUriPart(file.slice(uri.length + 1)) : nameIn(file);
+    host.isIn(file, uri) && file !== uri ? decodeUriPart(file.slice(uri.length + 1)) : lastSegment(file);
   const textDiffOf = (old: string, current: string) => {
     const args: TextDiffArguments = [old, current, revision];
     const query = encodeURIComponent(JSON.stringify(args)).replace(/[()]/g, (each) => (each === '(' ? '%28' : '%29'));

@@ -7,18 +7,18 @@ import {
 } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import {
-  offerAt,
-  offerIn,
+  findNextOffer,
+  findEventOffer,
   isPossible,
   offerCorrecting,
-  offersAt,
+  listOffers,
   pictureObstacle,
   recordEvent,
   type EventObstacle,
   type Offer,
   type Recorded,
 } from '../../core/features/workflowActions';
-import { findingsNear, quickFixes } from '../../core/features/quickFixes';
+import { findTouchingFindings, quickFixes } from '../../core/features/quickFixes';
 import type { Finding } from '../../core/diagnostics/finding';
 import type { Path } from '../../core/json/path';
 import type { Span } from '../../core/text/span';
@@ -34,7 +34,7 @@ import {
   type Refusal,
 } from '../../protocol';
 import { now } from '../../host/clock';
-import { convertToZoneOf } from './timeZone';
+import { convertToDocumentZone } from './timeZone';
 import { toRange, toWorkspaceEdit, toTextEdits } from '../protocol/convert';
 import { createsFiles, creationEdit } from './newFiles';
 import { runsStep, show } from './commandSupport';
@@ -50,12 +50,12 @@ interface ActionData {
   readonly at: Path;
 }
 
-/** Records workflow events: resolves the actions of `refactoringsAt`, and answers requests of our client. */
+/** Records workflow events: resolves the actions of `listRefactorings`, and answers requests of our client. */
 export const refactor: Feature = {
   capabilities: () => ({}), // The code actions announce them.
   listen(session) {
     session.connection.onCodeActionResolve(async (action) => {
-      const edit = isUnresolved(action.data) ? await editFor(session, action.data) : undefined;
+      const edit = isUnresolved(action.data) ? await createEdit(session, action.data) : undefined;
       return edit ? { ...action, edit } : action;
     });
     answerRequest(session, recordRequest, (params) => recordAnswer(session, params));
@@ -64,7 +64,7 @@ export const refactor: Feature = {
 };
 
 /** Returns actions for the events of the slot or task at the cursor: possible events first, then the others, disabled with the reason. */
-export async function refactoringsAt(
+export async function listRefactorings(
   session: Session,
   openDocument: OpenDocument,
   { range, context }: CodeActionParams,
@@ -73,7 +73,7 @@ export async function refactoringsAt(
   const offset = document.offsetAt(range.start);
   if (session.hasCommands) {
     const isShown = session.client.textDocument?.codeAction?.disabledSupport === true;
-    return offersAt(analysis, offset, session.language).flatMap((offer): readonly CodeAction[] => {
+    return listOffers(analysis, offset, session.language).flatMap((offer): readonly CodeAction[] => {
       const { event, obstacle } = offer;
       if (obstacle && !isPossible(offer)) {
         const title = session.language.say(eventTitles[event]);
@@ -82,8 +82,8 @@ export async function refactoringsAt(
       return [commandAction(session, document, offer)];
     });
   }
-  const offer = offerAt(analysis, offset, session.language);
-  const action = offer && (await actionFor(session, openDocument, offer));
+  const offer = findNextOffer(analysis, offset, session.language);
+  const action = offer && (await createAction(session, openDocument, offer));
   return action && (context.only !== undefined || !action.disabled) ? [action] : [];
 }
 
@@ -101,14 +101,16 @@ export async function recordingFixes(
   span: Span,
 ): Promise<readonly CodeAction[]> {
   const { document, analysis } = openDocument;
-  const actions = findingsNear(analysis.judge().findings, span).map(async (finding): Promise<readonly CodeAction[]> => {
-    const offer = offerCorrecting(analysis, finding, session.language);
-    const action = session.hasCommands
-      ? offer && commandAction(session, document, offer)
-      : offer && (await actionFor(session, openDocument, offer));
-    const diagnostics = [session.diagnosticOf(document, finding)];
-    return action && !action.disabled ? [{ ...action, kind: CodeActionKind.QuickFix, diagnostics }] : [];
-  });
+  const actions = findTouchingFindings(analysis.judge().findings, span).map(
+    async (finding): Promise<readonly CodeAction[]> => {
+      const offer = offerCorrecting(analysis, finding, session.language);
+      const action = session.hasCommands
+        ? offer && commandAction(session, document, offer)
+        : offer && (await createAction(session, openDocument, offer));
+      const diagnostics = [session.diagnosticOf(document, finding)];
+      return action && !action.disabled ? [{ ...action, kind: CodeActionKind.QuickFix, diagnostics }] : [];
+    },
+  );
   return (await Promise.all(actions)).flat();
 }
 
@@ -116,7 +118,11 @@ export async function recordingFixes(
 export const recordKind = `${CodeActionKind.RefactorRewrite}.record`;
 
 /** Returns an action for the next event for other clients: with its edit, or disabled if the client supports that. */
-async function actionFor(session: Session, { document }: OpenDocument, offer: Offer): Promise<CodeAction | undefined> {
+async function createAction(
+  session: Session,
+  { document }: OpenDocument,
+  offer: Offer,
+): Promise<CodeAction | undefined> {
   const { codeAction } = session.client.textDocument ?? {};
   const { event, at } = offer;
   const action = { title: session.language.say(eventTitles[event]), kind: recordKind };
@@ -133,7 +139,7 @@ async function actionFor(session: Session, { document }: OpenDocument, offer: Of
   if (codeAction?.resolveSupport?.properties.includes('edit')) {
     return { ...action, data };
   }
-  const edit = await editFor(session, data);
+  const edit = await createEdit(session, data);
   return edit && { ...action, edit };
 }
 
@@ -158,7 +164,10 @@ async function findObstacle(
 }
 
 /** Returns the edit of an action, if the document has not changed since it was offered. */
-async function editFor(session: Session, { uri, version, event, at }: ActionData): Promise<WorkspaceEdit | undefined> {
+async function createEdit(
+  session: Session,
+  { uri, version, event, at }: ActionData,
+): Promise<WorkspaceEdit | undefined> {
   const isSame = session.documents.get(uri)?.version === version;
   const result = isSame ? await recordAnswer(session, { uri, event, at }) : documentHasChanged(session);
   if ('refused' in result) {
@@ -178,7 +187,7 @@ export async function recordAnswer(
 ): Promise<RecordResult> {
   const findOffer = () => {
     const openDocument = session.findOpenDocument(uri);
-    return { openDocument, offer: openDocument && offerIn(openDocument.analysis, at, event, session.language) };
+    return { openDocument, offer: openDocument && findEventOffer(openDocument.analysis, at, event, session.language) };
   };
   session.host.invalidate(session.folders);
   findOffer(); // Registers the files that the document names, so that `refresh` reads new files.
@@ -194,7 +203,7 @@ export async function recordAnswer(
   if (isAsked(event) && value === undefined) {
     return { asks: event };
   }
-  const workflowEvent = await eventOf(session, openDocument.document, offer, value?.trim() ?? '');
+  const workflowEvent = await createEvent(session, openDocument.document, offer, value?.trim() ?? '');
   if (!workflowEvent || session.documents.get(uri)?.version !== openDocument.document.version) {
     return documentHasChanged(session); // The document changed while the picture was read.
   }
@@ -205,14 +214,14 @@ export async function recordAnswer(
 }
 
 /** Returns the event to record, or `undefined` if the picture no longer exists. */
-async function eventOf(
+async function createEvent(
   { host, folders }: Session,
   document: TextDocument,
   { event, picture }: Offer,
   word: string,
 ): Promise<WorkflowEvent | undefined> {
   const { uri } = document;
-  const at = convertToZoneOf(document.getText(), now());
+  const at = convertToDocumentZone(document.getText(), now());
   switch (event) {
     case 'recordCapture': {
       const file = await host.whenLoaded(() => host.publishedFile(uri, folders, picture?.path ?? ''));
@@ -237,7 +246,7 @@ async function refusal(
 ): Promise<Refusal> {
   const { folders, host } = session;
   const { document } = openDocument;
-  const fix = finding && fixOf(session, openDocument, finding);
+  const fix = finding && findFirstFix(session, openDocument, finding);
   const file =
     published === undefined
       ? undefined
@@ -255,7 +264,7 @@ async function refusal(
 }
 
 /** Returns the first fix of the finding that blocks an event; `undefined` if it has none. */
-function fixOf(session: Session, { document, analysis }: OpenDocument, finding: Finding): Refusal['fix'] {
+function findFirstFix(session: Session, { document, analysis }: OpenDocument, finding: Finding): Refusal['fix'] {
   const fixes = quickFixes(analysis, session.optionsFor(document.uri), finding.span);
   const [fix, ...others] = fixes.filter((each) => each.finding === finding);
   return fix && others.length === 0 ? { title: fix.title, edit: toWorkspaceEdit(document, fix.edits) } : undefined;

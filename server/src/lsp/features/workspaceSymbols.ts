@@ -4,7 +4,7 @@ import { JsonDocument } from '../../core/json/jsonDocument';
 import { recognize } from '../../core/analysis/recognize';
 import { outline } from '../../core/features/outline';
 import { matchRank, itemsWithIds } from '../../core/features/symbols';
-import { viewOf, type DocumentView } from '../../core/kinds/contract/documentView';
+import { createView, type DocumentView } from '../../core/kinds/contract/documentView';
 import { publishedKinds } from '../../core/kinds/registry';
 import { toRange } from '../protocol/convert';
 import { symbolKinds } from './outlining';
@@ -37,7 +37,7 @@ class SymbolsOfWorkspace {
       const openDocument = this.session.findOpenDocument(uri);
       const json = openDocument?.analysis.document;
       return openDocument && json
-        ? symbolsOf(this.session, openDocument.document, json, openDocument.analysis.view)
+        ? listSymbols(this.session, openDocument.document, json, openDocument.analysis.view)
         : [];
     });
   }
@@ -68,15 +68,15 @@ function symbolsOfText(session: Session, uri: string, text: string): readonly Sy
     return [];
   }
   const json = new JsonDocument(text);
-  return symbolsOf(
+  return listSymbols(
     session,
     session.texts.create(uri, 'json', 0, text),
     json,
-    viewOf(publishedKinds.of(kind), json.value),
+    createView(publishedKinds.of(kind), json.value),
   );
 }
 
-function symbolsOf(
+function listSymbols(
   session: Session,
   document: TextDocument,
   json: JsonDocument,

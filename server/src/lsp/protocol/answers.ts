@@ -1,5 +1,5 @@
 import type { Refused, RequestName } from '../../protocol';
-import { resultOf } from '../../core/text/result';
+import { catchFailure } from '../../core/text/result';
 import type { ClientSession } from './clientSession';
 
 /** Answers the requests of a name in our protocol. */
@@ -13,6 +13,6 @@ export function answerRequest<Params, Result, Part>(
 
 /** Returns the answer of a function, or as a refusal the reason why it fails. */
 export async function answerOrRefusal<Answer>(run: () => Answer | Promise<Answer>): Promise<Answer | Refused> {
-  const result = await resultOf(run);
+  const result = await catchFailure(run);
   return 'error' in result ? { refused: result.error } : result.ok;
 }

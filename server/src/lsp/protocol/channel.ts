@@ -16,8 +16,8 @@ import { BrokenBody, BrokenHeader, FramedReader } from './framedReader';
 import { GatedReader, logMessage } from './gatedReader';
 
 /** Returns a connection to the client as the arguments of the process choose it, or `undefined` if they choose none. */
-export function connectionFor(args: readonly string[]): Connection | undefined {
-  const channel = channelFor(args);
+export function openConnection(args: readonly string[]): Connection | undefined {
+  const channel = chooseChannel(args);
   if (!channel) {
     return undefined;
   }
@@ -46,7 +46,7 @@ interface Channel {
   readonly writer: MessageWriter;
 }
 
-function channelFor(args: readonly string[]): Channel | undefined {
+function chooseChannel(args: readonly string[]): Channel | undefined {
   for (const [index, arg] of args.entries()) {
     const [name, value = args[index + 1] ?? ''] = arg.split(/=(.*)/s);
     switch (name) {

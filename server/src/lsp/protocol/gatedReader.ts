@@ -10,7 +10,7 @@ import {
 } from 'vscode-languageserver';
 import { isObject } from '../../core/json/objectReader';
 import { english, type Language } from '../../core/l10n/language';
-import { languageFor } from '../../host/locale';
+import { chooseLanguage } from '../../host/locale';
 import type { InitializationOptions } from '../../protocol';
 import { parameters, tokens } from './parameters';
 import type { Mismatch } from './parameterTypes';
@@ -129,7 +129,7 @@ export class GatedReader implements MessageReader {
     const { method, params } = message as { readonly method?: string; readonly params?: Introduction };
     if (method === 'initialize') {
       this.#phase = 'running';
-      this.#language = languageFor(params?.locale, params?.initializationOptions?.sentences);
+      this.#language = chooseLanguage(params?.locale, params?.initializationOptions?.sentences);
     } else if (method === 'shutdown') {
       this.#phase = 'shut down';
     }

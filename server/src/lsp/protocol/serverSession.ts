@@ -15,7 +15,7 @@ import { emptyContext, type DocumentContext } from '../../core/rules/context';
 import type { Finding } from '../../core/diagnostics/finding';
 import { english, type Language } from '../../core/l10n/language';
 import type { Host } from '../../host/host';
-import { languageFor } from '../../host/locale';
+import { chooseLanguage } from '../../host/locale';
 import type { InitializationOptions } from '../../protocol';
 import { Analyses, type NumberedAnalysis } from '../documents/analyses';
 import { ClientSettings } from './clientSettings';
@@ -78,7 +78,7 @@ export class ServerSession implements Session {
   async initialize({ capabilities, initializationOptions, locale, ...params }: InitializeParams): Promise<void> {
     const options = (initializationOptions ?? {}) as InitializationOptions;
     this.client = capabilities;
-    this.language = languageFor(locale, options.sentences);
+    this.language = chooseLanguage(locale, options.sentences);
     this.hasCommands = options.hasCommands ?? false;
     this.isTrusted = options.isTrusted ?? true;
     this.editorServesJson = options.languageMode === 'json';

@@ -5,7 +5,7 @@ import { english } from '../../../../server/src/core/l10n/language';
 import { builtInRules } from '../../../../server/src/core/analysis/rules/builtIn';
 import { documentedRules } from '../../../../server/src/core/analysis/rules/docs';
 import type { Rule } from '../../../../server/src/core/rules/rule';
-import { viewOf } from '../../../../server/src/core/kinds/contract/documentView';
+import { createView } from '../../../../server/src/core/kinds/contract/documentView';
 import { publishedKinds } from '../../../../server/src/core/kinds/registry';
 import { ruleFindings } from '../../../../server/src/core/analysis/rules/run';
 import { analyze } from '../../../../server/src/core/analysis/analyze';
@@ -110,7 +110,7 @@ describe('a rule that throws', () => {
     const others = rules.filter(({ id }) => id === 'document/schema-pointer');
     const found = ruleFindings(
       document,
-      viewOf(publishedKinds.of('current-ui-evidence'), document.value),
+      createView(publishedKinds.of('current-ui-evidence'), document.value),
       [broken, ...others],
       english,
     );

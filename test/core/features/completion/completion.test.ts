@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { publishedKinds } from '../../../../server/src/core/kinds/registry';
 import { JsonDocument } from '../../../../server/src/core/json/jsonDocument';
-import { completionDataFrom, documentation } from '../../../../server/src/core/features/completion/documentation';
+import { parseCompletionData, documentation } from '../../../../server/src/core/features/completion/documentation';
 import { kinds } from '../../../../server/src/core/kinds/contract/kinds';
 import { english } from '../../../../server/src/core/l10n/language';
 import { findingsOf } from '../../../support/checkFindings';
@@ -399,7 +399,7 @@ describe('the documentation of a completion', () => {
   it('explains what the value is derived from, and describes the member', () => {
     const [item] = completed(slot('"id": "$0"')).items;
     assert.equal(
-      documentation(completionDataFrom(structuredClone(item!.source), publishedKinds)!, publishedKinds, english),
+      documentation(parseCompletionData(structuredClone(item!.source), publishedKinds)!, publishedKinds, english),
       'Follows from the screen and the family of the slot.\n\nThe id of the slot: `R22-<screenId>-<family>-<width>x<height>`, the family in lower case.',
     );
   });
@@ -418,7 +418,7 @@ describe('the documentation of a completion', () => {
       { kind: 'booking-execution', path: [{}] },
     ];
     for (const foreign of [undefined, null, 'x', {}, ...unusualTexts]) {
-      assert.equal(completionDataFrom(foreign, publishedKinds), undefined);
+      assert.equal(parseCompletionData(foreign, publishedKinds), undefined);
     }
   });
 });

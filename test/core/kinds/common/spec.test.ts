@@ -2,15 +2,15 @@ import assert from 'node:assert/strict';
 import {
   claimingNames,
   findClaimType,
-  decisionOf,
-  environmentOf,
+  findDecision,
+  findEnvironment,
   hasValue,
   isCleared,
   isDigest,
   isSet,
   plainName,
-  resultOf,
-  statusOf,
+  findResult,
+  findStatus,
   zeroValues,
 } from '../../../../server/src/core/kinds/common/spec';
 
@@ -25,12 +25,12 @@ describe('an exact word', () => {
       'APPROV\u0415D',
       'APPRO\u200bVED',
     ]) {
-      assert.equal(decisionOf(text), 'APPROVED', JSON.stringify(text));
+      assert.equal(findDecision(text), 'APPROVED', JSON.stringify(text));
     }
     for (const text of ['REJECTED', 'rejected', '驳回']) {
-      assert.equal(decisionOf(text), 'REJECTED', text);
+      assert.equal(findDecision(text), 'REJECTED', text);
     }
-    assert.deepEqual(['PASS', '通过', 'Fail', '失败', 'skipped', '跳过'].map(resultOf), [
+    assert.deepEqual(['PASS', '通过', 'Fail', '失败', 'skipped', '跳过'].map(findResult), [
       ...['PASS', 'PASS', 'FAIL', 'FAIL', 'SKIPPED', 'SKIPPED'],
     ]);
   });
@@ -41,15 +41,15 @@ describe('an exact word', () => {
       ...['approved; the earlier rejection is resolved', 'NOT APPROVED', 'APPROVED / REJECTED', '❌ APPROVED', '', ' '],
       ...[true, 1, null, undefined, ['APPROVED'], { decision: 'APPROVED' }],
     ]) {
-      assert.equal(decisionOf(value), undefined, JSON.stringify(value));
+      assert.equal(findDecision(value), undefined, JSON.stringify(value));
     }
     for (const value of ['RED', 'passed', 'ok', '200', 'PASS (3 of 4)', 'regressed', 'crashed', true, 200]) {
-      assert.equal(resultOf(value), undefined, JSON.stringify(value));
+      assert.equal(findResult(value), undefined, JSON.stringify(value));
     }
   });
 
   it('is one of six for an environment', () => {
-    assert.deepEqual(['production', 'Staging', ' preview ', 'TEST', 'development', 'local'].map(environmentOf), [
+    assert.deepEqual(['production', 'Staging', ' preview ', 'TEST', 'development', 'local'].map(findEnvironment), [
       ...['production', 'staging', 'preview', 'test', 'development', 'local'],
     ]);
     for (const text of [
@@ -59,19 +59,19 @@ describe('an exact word', () => {
       '测试',
       'https://dev.example',
     ]) {
-      assert.equal(environmentOf(text), undefined, text);
+      assert.equal(findEnvironment(text), undefined, text);
     }
   });
 
   it('may use any separators in a status', () => {
     for (const text of ['PROGRAM_COMPLETE', 'Program complete', 'program-complete', 'programComplete']) {
-      assert.equal(statusOf(text), 'PROGRAM_COMPLETE', text);
+      assert.equal(findStatus(text), 'PROGRAM_COMPLETE', text);
     }
-    assert.deepEqual(['A C C E P T E D', 'Completed', 'DONE', 'RELEASED'].map(statusOf), [
+    assert.deepEqual(['A C C E P T E D', 'Completed', 'DONE', 'RELEASED'].map(findStatus), [
       ...['ACCEPTED', 'COMPLETE', 'DONE', 'RELEASED'],
     ]);
     for (const text of ['FULLY_ACCEPTED', 'ACCEPTED_BY_OWNER', '验收通过', 'NOT_ACCEPTED', 'INCOMPLETE', 'SHIPPED']) {
-      assert.equal(statusOf(text), undefined, text);
+      assert.equal(findStatus(text), undefined, text);
     }
   });
 });

@@ -4,10 +4,10 @@ import { fixAll } from '../../../../server/src/core/analysis/fixAll';
 import { isEqual } from '../../../../server/src/core/json/isEqual';
 import { pointer, type Path } from '../../../../server/src/core/json/path';
 import { valueAt } from '../../../../server/src/core/json/valueAt';
-import { derivedAt } from '../../../../server/src/core/features/derivedValue';
+import { findDerivedValue } from '../../../../server/src/core/features/derivedValue';
 import { mergeDocuments, type MergeSides } from '../../../../server/src/core/program/merge/merge';
 import { isCount } from '../../../../server/src/core/program/merge/threeWay';
-import { correspondingPaths, identities, identityOf, placeNames } from '../../../../server/src/core/program/identity';
+import { correspondingPaths, identities, identifyItem, placeNames } from '../../../../server/src/core/program/identity';
 import { recordedMembers } from '../../../../server/src/core/kinds/contract/memberNames';
 import { memoize } from '../../../../server/src/core/text/collections';
 import { choicesOf } from '../../../support/conflictSides';
@@ -89,7 +89,7 @@ function recordsIn(text: string): ReadonlyMap<string, string> {
 /** Returns the value with its lists of objects in the order of the identities of their items. */
 function ordered(value: unknown): unknown {
   if (Array.isArray(value)) {
-    const names = value.every((item) => identityOf(item) !== undefined) ? identities(value) : value.map(String);
+    const names = value.every((item) => identifyItem(item) !== undefined) ? identities(value) : value.map(String);
     return value
       .map((item, index) => ({ item: ordered(item), name: names[index]! }))
       .sort((a, b) => (a.name < b.name ? -1 : 1))
@@ -198,7 +198,7 @@ describe('a merge of any two branches of one document', () => {
         const place = inMerged(at);
         if (place) {
           const value = valueAt(analysis.document!.value, place);
-          assert.deepEqual(derivedAt(analysis, place)?.value, value, `${name}: ${pointer(place)}`);
+          assert.deepEqual(findDerivedValue(analysis, place)?.value, value, `${name}: ${pointer(place)}`);
         }
       }
     }),

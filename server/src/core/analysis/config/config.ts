@@ -4,7 +4,7 @@ import type { Language } from '../../l10n/language';
 import { glob, type PathTest } from '../../text/glob';
 import { configFindings } from './configFindings';
 import type { GuardCode } from './guardCodes';
-import { mayPin, pinFilesOf, pinsIn, type PinFiles, type Pins, type ReadPinFile } from './pins';
+import { mayPin, readPinFiles, createPins, type PinFiles, type Pins, type ReadPinFile } from './pins';
 import type { RuleSetting } from './severities';
 import type { Path } from '../../json/path';
 import type { Schema } from '../../schema/lookup';
@@ -62,11 +62,11 @@ interface ReadConfig {
 /** Reads a configuration. Any mistake in it is a finding on the file, and then the whole file is ignored. */
 export function readConfig(text: string, language: Language, readPinFile: ReadPinFile = () => undefined): ReadConfig {
   const document = new JsonDocument(text);
-  const pinFiles = pinFilesOf(document.value, readPinFile);
+  const pinFiles = readPinFiles(document.value, readPinFile);
   const findings = configFindings(document, pinFiles, language);
   const isWrong = findings.length > 0;
   const config = isWrong && mayPin(document.value, text) ? withUnreadPins : noConfig;
-  return { config: isWrong ? config : configIn(document.value as ConfigFile, pinFiles), findings, pinFiles };
+  return { config: isWrong ? config : createConfig(document.value as ConfigFile, pinFiles), findings, pinFiles };
 }
 
 /** The configuration in force if its pins could not be read. */
@@ -89,7 +89,7 @@ interface Scope {
   readonly expires?: string;
 }
 
-const configIn = (
+const createConfig = (
   { rules = {}, domains, exclude = [], knownMembers = [], suppressions = [], allowedChanges = [], pins }: ConfigFile,
   pinFiles: PinFiles,
 ): Config => ({
@@ -99,7 +99,7 @@ const configIn = (
   knownMembers: knownMembers.length > 0 ? anyOf(knownMembers) : undefined,
   suppressions: suppressions.map((each, index) => suppression(each.rule, each, ['suppressions', index])),
   allowedChanges: allowedChanges.map((each, index) => suppression(each.change, each, ['allowedChanges', index])),
-  pins: pins && pinsIn(pins, pinFiles),
+  pins: pins && createPins(pins, pinFiles),
 });
 
 function anyOf(patterns: readonly string[]): PathTest {

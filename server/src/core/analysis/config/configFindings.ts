@@ -4,7 +4,7 @@ import { syntaxFindings } from '../syntaxFindings';
 import type { Finding } from '../../diagnostics/finding';
 import type { Language } from '../../l10n/language';
 import { isRule } from '../rules/docs';
-import { spanAt } from '../rules/run';
+import { findSpan } from '../rules/run';
 import { followPointer } from '../../schema/validate';
 import { configValidator, type Violation } from '../../schema/validators';
 import { glob, globLimits } from '../../text/glob';
@@ -24,9 +24,9 @@ const maximumFindings = 100;
  */
 export function configFindings(document: JsonDocument, pinFiles: PinFiles, language: Language): readonly Finding[] {
   const { say } = language;
-  const { mistakes, counted = 0 } = mistakesIn(document, pinFiles, language);
+  const { mistakes, counted = 0 } = findConfigMistakes(document, pinFiles, language);
   const all = mistakes
-    .map(({ span, ...mistake }) => ({ ...mistake, span: span ?? spanAt(document, mistake.path) }))
+    .map(({ span, ...mistake }) => ({ ...mistake, span: span ?? findSpan(document, mistake.path) }))
     .toSorted((a, b) => a.span.offset - b.span.offset);
   return all.slice(0, maximumFindings + 1).map(({ path, span, message: problem }, index): Finding => {
     const more = all.length - index + counted;
@@ -54,7 +54,7 @@ interface Mistakes {
   readonly counted?: number;
 }
 
-function mistakesIn(document: JsonDocument, pinFiles: PinFiles, language: Language): Mistakes {
+function findConfigMistakes(document: JsonDocument, pinFiles: PinFiles, language: Language): Mistakes {
   const { say } = language;
   if (document.text.trim() !== '' && document.syntaxErrors.length > 0) {
     const { findings, counted } = syntaxFindings(document, language, maximumFindings + 1);

@@ -11,7 +11,7 @@ export const withoutGrants = (config: Config, earlier: Config): Config => ({
   ...config,
   rules: new Map(
     [...new Set([...config.rules.keys(), ...earlier.rules.keys()])].map((rule) => {
-      const [before, after] = [settingOf(rule, earlier), settingOf(rule, config)];
+      const [before, after] = [findSetting(rule, earlier), findSetting(rule, config)];
       return [rule, isLower(after, before) ? before : after];
     }),
   ),
@@ -25,14 +25,14 @@ export const isNewIn = (earlier: readonly Suppression[], entry: Suppression): bo
   !earlier.some((each) => covers(each, entry));
 
 /** Returns the severity of a rule with a configuration, or `off`. */
-export const settingOf = (rule: string, { rules }: Pick<Config, 'rules'>): RuleSetting =>
+export const findSetting = (rule: string, { rules }: Pick<Config, 'rules'>): RuleSetting =>
   rules.get(rule) ?? docOfRule(rule)?.severity ?? 'off';
 
 /** Returns whether a setting is less strict than another one. */
-export const isLower = (setting: RuleSetting, other: RuleSetting): boolean => rankOf(setting) > rankOf(other);
+export const isLower = (setting: RuleSetting, other: RuleSetting): boolean => settingRank(setting) > settingRank(other);
 
 /** Returns the place of a setting among all settings, from `error` to `off`. */
-const rankOf = (setting: RuleSetting): number => [...severities, 'off'].indexOf(setting);
+const settingRank = (setting: RuleSetting): number => [...severities, 'off'].indexOf(setting);
 
 /** Returns whether an entry hides everything that another one hides, and as long. */
 const covers = (earlier: Suppression, { rule, files, path, expires }: Suppression): boolean =>

@@ -35,7 +35,7 @@ function pinOfValue(value: unknown, subject: PinSubject): Schema | undefined {
 }
 
 /** Returns a pin with the value or names at a place added to it; `undefined` if there is nothing to pin at the place. */
-export function pinnedAt(
+export function addPin(
   pin: Schema | undefined,
   kind: DocumentKind,
   root: unknown,
@@ -104,7 +104,7 @@ export function proposedPin(pin: Schema | undefined, kind: DocumentKind, root: u
     ...(kind.openPlaces?.(root) ?? []),
     ...extendedObjects(kind, root, []),
   ];
-  return places.reduce((before, place) => pinnedAt(before, kind, root, place) ?? before, pin);
+  return places.reduce((before, place) => addPin(before, kind, root, place) ?? before, pin);
 }
 
 /** Returns the objects outside of lists that have more members than the specification names. */

@@ -44,7 +44,7 @@ export interface PinFile {
 export type PinFiles = ReadonlyMap<string, PinFile>;
 
 /** Reads the files that the pins of a configuration name. */
-export function pinFilesOf(config: unknown, read: ReadPinFile): PinFiles {
+export function readPinFiles(config: unknown, read: ReadPinFile): PinFiles {
   const pins = isObject(config) ? config[pinsMember] : undefined;
   return new Map(
     Object.entries(isObject(pins) ? pins : {}).flatMap(([kind, file]) => {
@@ -66,7 +66,11 @@ export function pinMistakes(
     .filter(([kind]) => pinnedKinds.includes(kind))
     .flatMap(([kind, pin]) => {
       const pinFile = files.get(kind);
-      return pinFile ? fileMistakes(kind, pinFile, language) : isObject(pin) ? mistakesOf(kind, pin, language) : [];
+      return pinFile
+        ? fileMistakes(kind, pinFile, language)
+        : isObject(pin)
+          ? findPinMistakes(kind, pin, language)
+          : [];
     });
 }
 
@@ -85,7 +89,7 @@ function fileMistakes(kind: string, { file, document }: PinFile, language: Langu
   if (!document.isValidJson || document.duplicates.length > 0 || !isObject(document.value)) {
     return [{ ...at, message: () => say('The schema "{file}" is not a JSON object. Correct it.', { file: name }) }];
   }
-  return mistakesOf(kind, document.value, language).map(({ path, message }) => ({
+  return findPinMistakes(kind, document.value, language).map(({ path, message }) => ({
     ...at,
     message: () =>
       say('{file}, at {path}: {problem}', {
@@ -96,7 +100,7 @@ function fileMistakes(kind: string, { file, document }: PinFile, language: Langu
   }));
 }
 
-const mistakesOf = (kind: string, pin: Schema, language: Language): readonly PinMistake[] => [
+const findPinMistakes = (kind: string, pin: Schema, language: Language): readonly PinMistake[] => [
   ...pinKeywordMistakes(pin).map(({ path, problem }) => ({
     path: [pinsMember, kind, ...path],
     isName: problem.type === 'keyword' || problem.type === 'unsupported',
@@ -166,7 +170,7 @@ function lostMembers(
 }
 
 /** Returns the pins of a configuration without mistakes. */
-export const pinsIn = (written: Readonly<Record<string, Schema | string>>, files: PinFiles): Pins =>
+export const createPins = (written: Readonly<Record<string, Schema | string>>, files: PinFiles): Pins =>
   new Map(
     Object.entries(written).map(([kind, pin]) => [
       kind,

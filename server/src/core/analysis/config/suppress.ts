@@ -2,7 +2,7 @@ import { JsonDocument } from '../../json/jsonDocument';
 import type { Finding } from '../../diagnostics/finding';
 import type { Language } from '../../l10n/language';
 import { isLocked } from '../rules/docs';
-import { spanAt } from '../rules/run';
+import { findSpan } from '../rules/run';
 import type { Config, Suppression } from './config';
 import { pointer } from '../../json/path';
 
@@ -55,6 +55,6 @@ export function uselessSuppressions(
       ? say('This suppression of {rule} expired on {expires}. Renew or remove it.', { rule, expires: expires ?? '' })
       : say('Unused suppression of {rule}. Remove it.', { rule });
     const code = isOver ? 'config/expired' : 'config/stale';
-    return { code, severity: 'warning', message, path: at, span: spanAt(document, at), related: [] };
+    return { code, severity: 'warning', message, path: at, span: findSpan(document, at), related: [] };
   });
 }

@@ -6,7 +6,7 @@ import type { Rule } from '../../rules/rule';
 export const rules: readonly Rule[] = [...new Set(publishedKinds.kinds.flatMap((kind) => kind.rules))];
 
 /** Returns the kind of documents in the examples of a rule. */
-export const exampleKindOf = (rule: Rule): DocumentKind =>
+export const chooseExampleKind = (rule: Rule): DocumentKind =>
   publishedKinds.kinds.find(({ id, rules: kindRules }) =>
     rule.examples.kind === undefined ? kindRules.includes(rule) : id === rule.examples.kind,
   )!;

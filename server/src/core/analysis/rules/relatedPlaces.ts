@@ -6,7 +6,7 @@ import { valueAt } from '../../json/valueAt';
 import type { Language } from '../../l10n/language';
 import { itemTitle } from '../../kinds/contract/itemTitle';
 import { redact } from '../../secrets/redact';
-import { groupedBy } from '../../text/collections';
+import { groupBy } from '../../text/collections';
 import type { Span } from '../../text/span';
 
 /** A related place of a report, with its translated message. */
@@ -46,9 +46,9 @@ function sharedNames(
   places: readonly RelatedPlace[],
   language: Pick<Language, 'say'>,
 ): ReadonlyMap<RelatedPlace, string> {
-  const groups = groupedBy(places, ({ message }) => message);
+  const groups = groupBy(places, ({ message }) => message);
   return new Map(
-    [...groups.values()].filter(({ length }) => length > 1).flatMap((group) => namesIn(document, group, language)),
+    [...groups.values()].filter(({ length }) => length > 1).flatMap((group) => namePlaces(document, group, language)),
   );
 }
 
@@ -56,7 +56,7 @@ function sharedNames(
  * Returns the name of the item at or around each place, with the member if several places have the same item. A document has no
  * name, so only the member is named.
  */
-function namesIn(
+function namePlaces(
   document: JsonDocument,
   places: readonly RelatedPlace[],
   { say }: Pick<Language, 'say'>,
@@ -65,7 +65,7 @@ function namesIn(
     const root = (other?.document ?? document).value;
     return redact(itemTitle(root, itemAround(root, at)));
   });
-  const counts = groupedBy(titles, (title) => title);
+  const counts = groupBy(titles, (title) => title);
   return places.map((place, index) => {
     const [title, member] = [titles[index]!, place.at.at(-1)];
     const isUnique = counts.get(title)!.length === 1;

@@ -7,13 +7,13 @@ import { publishedKinds, type KindRegistry } from '../../kinds/registry';
 import type { ObjectContext } from '../../kinds/contract/derivation';
 import type { Language, SentenceValue } from '../../l10n/language';
 import { emptyContext, type DocumentContext, type RuleContext } from '../../rules/context';
-import { mayNameSecret, secretsOf } from '../../secrets/secretMembers';
-import { placesAt, type Relation } from '../../relations/relation';
+import { mayNameSecret, findMemberSecrets } from '../../secrets/secretMembers';
+import { listPlaces, type Relation } from '../../relations/relation';
 import { relationReports } from '../../relations/relationReports';
 import { relatedPlaces } from './relatedPlaces';
 import { isSafe, assertRecordChanges } from '../../rules/safeFix';
 import type { MessageValues, RuleReports, Rule, Undecided } from '../../rules/rule';
-import { groupedBy, memoize } from '../../text/collections';
+import { groupBy, memoize } from '../../text/collections';
 import type { Span } from '../../text/span';
 import type { Path } from '../../json/path';
 
@@ -61,8 +61,8 @@ export function ruleResults(
     screenIds: kinds.screenIds,
     isAcceptedMember: acceptsMember,
   });
-  const placesOf = memoize((pattern: string) => placesAt(view.kind, view.model, view.root, pattern));
-  const relations = groupedBy(view.kind.relations ?? [], ({ rule }) => rule);
+  const placesOf = memoize((pattern: string) => listPlaces(view.kind, view.model, view.root, pattern));
+  const relations = groupBy(view.kind.relations ?? [], ({ rule }) => rule);
   const subject = { document, view, context, placesOf, relations };
   return rules.flatMap((rule) => {
     const severity = severityOf(rule);
@@ -94,11 +94,11 @@ function ruleResult(rule: Rule, severity: Severity, subject: Subject, language: 
     severity: severityOf(report.severity),
     message: say(report.message, withoutSecret(report.at, report.values, view.root)),
     path: report.at,
-    span: report.span ?? (report.onKey ? keySpan(document, report.at) : spanAt(document, report.at)),
+    span: report.span ?? (report.onKey ? keySpan(document, report.at) : findSpan(document, report.at)),
     related: relatedPlaces(
       document,
       (report.related ?? []).map((other) => ({ ...other, message: say(other.message, other.values) })),
-      spanAt,
+      findSpan,
       language,
     ),
     relatedCount: report.relatedCount,
@@ -194,7 +194,7 @@ function crash(rule: Rule, reason: string, { say }: Language): Finding {
 function withoutSecret(at: Path, values: MessageValues = {}, { value }: ObjectReader): MessageValues {
   const name = String(at.findLast((segment) => typeof segment === 'string'));
   const secret = mayNameSecret(name) ? valueAt(value, at) : undefined;
-  if ((typeof secret !== 'string' && typeof secret !== 'number') || secretsOf(name, secret).length === 0) {
+  if ((typeof secret !== 'string' && typeof secret !== 'number') || findMemberSecrets(name, secret).length === 0) {
     return values; // Fast path: consistent documents.
   }
   const containsSecret = (each: MessageValues[string]) => String(each).includes(String(secret).slice(0, 40));
@@ -205,15 +205,15 @@ function withoutSecret(at: Path, values: MessageValues = {}, { value }: ObjectRe
  * Returns the span of the value at `path`; for a container, of its key or opening bracket; for a missing value, of its
  * closest ancestor.
  */
-export function spanAt(document: JsonDocument, path: Path): Span {
+export function findSpan(document: JsonDocument, path: Path): Span {
   const place = document.placeOf(path);
   if (!place) {
-    return path.length === 0 ? { offset: 0, length: 0 } : spanAt(document, path.slice(0, -1));
+    return path.length === 0 ? { offset: 0, length: 0 } : findSpan(document, path.slice(0, -1));
   }
   const isContainer = /[[{]/.test(document.text[place.value.offset] ?? '');
   return isContainer ? (place.key ?? { offset: place.value.offset, length: 1 }) : place.value;
 }
 
 function keySpan(document: JsonDocument, path: Path): Span {
-  return document.placeOf(path)?.key ?? spanAt(document, path);
+  return document.placeOf(path)?.key ?? findSpan(document, path);
 }

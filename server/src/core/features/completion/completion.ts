@@ -44,7 +44,7 @@ export class Completer {
     const { token } = cursor;
     const insert = inserter(text, cursor);
     const numbers = request.view?.privateNumbers ?? [];
-    const all = candidatesAt(request, cursor, this.#shapesOf)
+    const all = listCandidates(request, cursor, this.#shapesOf)
       .map((candidate, index) => completion(insert(candidate.pieces), candidate, index))
       .filter(({ label, newText }) => !isPrivate(label) && !isPrivate(newText))
       .filter(({ newText }) => !numbers.some((number) => newText.includes(number)));
@@ -58,7 +58,7 @@ const withAlternatives = (present: string, all: readonly Completion[]): readonly
     ? all.map((each) => ({ ...each, filterText: present }))
     : all;
 
-function candidatesAt(
+function listCandidates(
   request: CompletionRequest,
   cursor: CompletionContext,
   shapesOfSchema: typeof shapesOf,

@@ -18,7 +18,7 @@ export function documentation(
 }
 
 /** Returns the data of a completion item that a client sent back; `undefined` if it is not valid. */
-export function completionDataFrom(data: unknown, kinds: KindRegistry): CompletionData | undefined {
+export function parseCompletionData(data: unknown, kinds: KindRegistry): CompletionData | undefined {
   const { kind, path, value, reason, note } = (
     typeof data === 'object' && data !== null ? data : {}
   ) as Partial<CompletionData>;

@@ -1,6 +1,6 @@
 import type { CompletionContext } from '../../json/completionContext';
 import type { DocumentKind } from '../../kinds/contract/documentKind';
-import { schemaVersionOf, versionMember } from '../../kinds/contract/kinds';
+import { formatSchemaVersion, versionMember } from '../../kinds/contract/kinds';
 import type { CompletionCandidate, Insertion } from './candidate';
 import type { CompletionRequest } from './request';
 import { scaffold } from '../scaffold';
@@ -16,10 +16,10 @@ export function schemaVersionCandidates(
   }
   if (place === 'value' && segment === versionMember) {
     return kinds.map(({ id, name }) => ({
-      label: schemaVersionOf(id, domain),
+      label: formatSchemaVersion(id, domain),
       kind: 'choice',
       note: language.say(name),
-      pieces: [{ draft: schemaVersionOf(id, domain) }],
+      pieces: [{ draft: formatSchemaVersion(id, domain) }],
       source: { kind: id, path: [] },
     }));
   }
@@ -50,14 +50,14 @@ export function documentCandidates(
     ? request.kinds.named.map((kind) => ({
         label: request.language.say('{kind} document', { kind: request.language.say(kind.name) }),
         kind: 'document',
-        pieces: piecesOf(wholeDocument(request, kind), isInBraces),
+        pieces: splitDraft(wholeDocument(request, kind), isInBraces),
         filter: `schemaVersion ${kind.name} ${kind.id}`,
         source: { kind: kind.id, path: [] },
       }))
     : [];
 }
 
-const piecesOf = (draft: Draft, isInBraces: boolean): readonly Insertion[] =>
+const splitDraft = (draft: Draft, isInBraces: boolean): readonly Insertion[] =>
   isInBraces ? Object.entries(draft as object).map(([name, value]) => ({ name, draft: value as Draft })) : [{ draft }];
 
 /** Returns the members of a new document of a kind. */
@@ -68,5 +68,5 @@ export function wholeDocument(
   const text = scaffold({ kind, domain, now: `${today}T00:00:00Z`, language });
   const whole = JSON.parse(text) as Readonly<Record<string, Draft>>;
   // Some kinds do not require it, but without it the document would not be recognized.
-  return versionMember in whole ? whole : { schemaVersion: schemaVersionOf(kind.id, domain), ...whole };
+  return versionMember in whole ? whole : { schemaVersion: formatSchemaVersion(kind.id, domain), ...whole };
 }

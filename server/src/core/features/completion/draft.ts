@@ -1,4 +1,4 @@
-import { marginAt } from '../../text/lineIndex';
+import { readMargin } from '../../text/lineIndex';
 import type { Path } from '../../json/path';
 import type { Span } from '../../text/span';
 
@@ -21,14 +21,14 @@ const isProposed = (draft: Draft): draft is Proposed =>
   typeof draft === 'object' && draft !== null && Object.hasOwn(draft, proposal);
 
 /** Returns the value with `undefined` for proposed parts. */
-export const settledValue = (draft: Draft): unknown => valueOf(draft, () => undefined);
+export const settledValue = (draft: Draft): unknown => draftValue(draft, () => undefined);
 
 /** Returns the value with proposed parts, except that blanks and null become `undefined`. */
 export const intendedValue = (draft: Draft): unknown =>
-  valueOf(draft, (value) => (value === '' || value === null ? undefined : value));
+  draftValue(draft, (value) => (value === '' || value === null ? undefined : value));
 
 /** Returns the value of a draft. `proposedValue` returns the value of a proposed part. */
-function valueOf(draft: Draft, proposedValue: (value: Scalar) => unknown): unknown {
+function draftValue(draft: Draft, proposedValue: (value: Scalar) => unknown): unknown {
   if (typeof draft !== 'object' || draft === null) {
     return draft;
   }
@@ -36,8 +36,8 @@ function valueOf(draft: Draft, proposedValue: (value: Scalar) => unknown): unkno
     return proposedValue(draft[proposal]);
   }
   return isList(draft)
-    ? draft.map((item) => valueOf(item, proposedValue))
-    : Object.fromEntries(Object.entries(draft).map(([name, value]) => [name, valueOf(value, proposedValue)]));
+    ? draft.map((item) => draftValue(item, proposedValue))
+    : Object.fromEntries(Object.entries(draft).map(([name, value]) => [name, draftValue(value, proposedValue)]));
 }
 
 /** Returns the complete value. `standIn` returns the replacement for proposed parts and empty lists. */
@@ -120,10 +120,10 @@ export function writtenDraft(draft: Draft, { unit, margin, lineEnd }: Layout): W
 }
 
 /** Returns the layout of the text around `offset`. */
-export function layoutAt(text: string, offset: number): Layout {
+export function readLayout(text: string, offset: number): Layout {
   const lineEnd = /\r\n|\n|\r/.exec(text)?.[0];
   const unit = /[\n\r]([ \t]+)["[{]/.exec(text)?.[1];
   // An almost empty text gets the default indentation; a text on a single line keeps its style.
   const isStarted = lineEnd !== undefined || text.trim().length < 4;
-  return { unit: unit ?? (isStarted ? '  ' : undefined), margin: marginAt(text, offset), lineEnd: lineEnd ?? '\n' };
+  return { unit: unit ?? (isStarted ? '  ' : undefined), margin: readMargin(text, offset), lineEnd: lineEnd ?? '\n' };
 }

@@ -1,7 +1,7 @@
 import type { CompletionContext } from '../../json/completionContext';
 import type { Span, TextChange } from '../../text/span';
 import type { Insertion } from './candidate';
-import { layoutAt, writtenDraft, type Layout, type WrittenDraft } from './draft';
+import { readLayout, writtenDraft, type Layout, type WrittenDraft } from './draft';
 
 /** Maximum number of placeholders to step through. */
 const maximumPlaceholders = 40;
@@ -19,7 +19,7 @@ export interface Inserted extends TextChange {
 /** Returns a function that inserts pieces at a cursor, with the commas, quotes and layout that the text needs. */
 export function inserter(text: string, cursor: CompletionContext): (pieces: readonly Insertion[]) => Inserted {
   const { token, missing, follows } = cursor;
-  const layout = layoutAt(text, token.offset);
+  const layout = readLayout(text, token.offset);
   const startsNewLine = isBetweenBrackets(text, cursor) && layout.unit !== undefined;
   const inner: Layout = startsNewLine ? { ...layout, margin: layout.margin + layout.unit } : layout;
   const isGlued = missing?.at === token.offset;

@@ -3,7 +3,7 @@ import { valueAt } from '../../json/valueAt';
 import type { Path } from '../../json/path';
 import { type CompletionCandidate, choice, distinct } from './candidate';
 import type { Draft, Scalar } from './draft';
-import { draftOf, expectedMember, keyOfItems, objectDraft, type SnippetContext, knownValues } from './skeleton';
+import { createDraft, expectedMember, keyOfItems, objectDraft, type SnippetContext, knownValues } from './skeleton';
 import type { Surroundings } from './surroundings';
 import type { NewItem } from '../../kinds/contract/documentKind';
 
@@ -109,7 +109,7 @@ function objectCandidates(
     const items = missing.slice(0, maximumMissing);
     const singles =
       items.length > maximumItems ? [] : items.map((item) => candidate(item.label, item.note ?? name, [draft(item)]));
-    const groups = groupsOf(items).map(({ group, itemsOfGroup }) => {
+    const groups = groupItems(items).map(({ group, itemsOfGroup }) => {
       const label = say('{screen}: all {count} missing items', { count: itemsOfGroup.length, screen: group });
       return candidate(label, itemsOfGroup[0]?.note, itemsOfGroup.map(draft));
     });
@@ -118,11 +118,11 @@ function objectCandidates(
       : withAll(singles, cursor, say('All {count} missing items', { count: singles.length }));
   }
   const isFull = size !== undefined && list.length >= size;
-  return isFull || missing ? [] : [candidate(name ?? '{…}', undefined, [draftOf(context, path, above)])];
+  return isFull || missing ? [] : [candidate(name ?? '{…}', undefined, [createDraft(context, path, above)])];
 }
 
 /** Returns the groups with several items, which can be inserted together. */
-const groupsOf = (items: readonly NewItem[]) =>
+const groupItems = (items: readonly NewItem[]) =>
   [...new Set(items.flatMap(({ group }) => group ?? []))]
     .map((group) => ({ group, itemsOfGroup: items.filter((item) => item.group === group) }))
     .filter(({ itemsOfGroup }) => itemsOfGroup.length > 1);

@@ -3,7 +3,7 @@ import type { CompletionContext } from '../../json/completionContext';
 import type { CompletionCandidate } from './candidate';
 import { wholeDocument } from './documents';
 import { proposeValue, type Draft } from './draft';
-import { draftOf, expectation, type SnippetContext, type Expected, knownValues } from './skeleton';
+import { createDraft, expectation, type SnippetContext, type Expected, knownValues } from './skeleton';
 import type { Surroundings } from './surroundings';
 import { preview } from './preview';
 
@@ -17,7 +17,7 @@ export function memberCandidates(
 ): readonly CompletionCandidate[] {
   const shape = context.shapes(place.path);
   const expected = expectation(context, place);
-  const others = othersIn(context, cursor, place);
+  const others = otherMembers(context, cursor, place);
   const {
     view: { kind, model },
     file,
@@ -59,7 +59,7 @@ export function memberCandidates(
 }
 
 /** Returns the names of the members except the one at the cursor. */
-const othersIn = ({ isWhole }: SnippetContext, cursor: CompletionContext, { self }: Surroundings['place']) =>
+const otherMembers = ({ isWhole }: SnippetContext, cursor: CompletionContext, { self }: Surroundings['place']) =>
   isWhole ? new Set(Object.keys(self.value).filter((name) => name !== cursor.segment)) : cursor.members;
 
 interface Member {
@@ -114,4 +114,6 @@ function isChoice({ context, place, name }: Member): boolean {
 
 const draftOfMember = ({ context, place, name, expected, inWhole }: Member): Draft =>
   inWhole ??
-  (expected ? (expected.value as Draft) : draftOf(context, [...place.path, name], [place.self, ...place.ancestors]));
+  (expected
+    ? (expected.value as Draft)
+    : createDraft(context, [...place.path, name], [place.self, ...place.ancestors]));

@@ -37,11 +37,11 @@ export type Shapes = (path: Path) => Shape;
 
 /** Returns the shapes of a schema. Places with the same description share one shape. */
 export function shapesOf(schema: SchemaLookup): Shapes {
-  const shapeOf = memoize(shapeFrom);
+  const shapeOf = memoize(createShape);
   return (path) => shapeOf(schema.at(path));
 }
 
-function shapeFrom(schemas: readonly Schema[]): Shape {
+function createShape(schemas: readonly Schema[]): Shape {
   const first = <T>(keyword: string, is: (value: unknown) => value is T): T | undefined =>
     schemas.map((schema) => schema[keyword]).find(is);
   const required = new Set(schemas.flatMap((schema) => texts(schema.required)));
@@ -50,12 +50,12 @@ function shapeFrom(schemas: readonly Schema[]): Shape {
   ];
   const size = first('minItems', isNumber);
   const holder = schemas.find((schema) => 'const' in schema);
-  const choices = schemas.map(choicesIn).find((each) => each.length > 0) ?? [];
+  const choices = schemas.map(listChoices).find((each) => each.length > 0) ?? [];
   const [only, ...others] = choices;
   return {
     description: first('markdownDescription', isText) ?? first('description', isText),
     title: first('title', isText),
-    types: [...new Set(schemas.flatMap(typesIn))],
+    types: [...new Set(schemas.flatMap(listTypes))],
     isDay: schemas.some(({ format }) => format === 'date'),
     isFormed: schemas.some((schema) => 'pattern' in schema || 'format' in schema),
     fixed: holder ? { value: holder.const } : only && others.length === 0 ? only : undefined,
@@ -71,17 +71,17 @@ function shapeFrom(schemas: readonly Schema[]): Shape {
   };
 }
 
-const typesIn = ({ type, items }: Schema): readonly string[] =>
+const listTypes = ({ type, items }: Schema): readonly string[] =>
   isText(type) ? [type] : type === undefined && items !== undefined ? ['array'] : texts(type);
 
-function choicesIn(schema: Schema): readonly Choice[] {
+function listChoices(schema: Schema): readonly Choice[] {
   const values = Array.isArray(schema.enum) ? (schema.enum as readonly Scalar[]) : [];
   const meanings = texts(schema.markdownEnumDescriptions);
-  return values.length > 0 ? values.map((value, index) => ({ value, meaning: meanings[index] })) : numbersIn(schema);
+  return values.length > 0 ? values.map((value, index) => ({ value, meaning: meanings[index] })) : listNumbers(schema);
 }
 
 /** Returns the integers between minimum and maximum, if they are fewer than eleven. */
-function numbersIn({ type, minimum, maximum }: Schema): readonly Choice[] {
+function listNumbers({ type, minimum, maximum }: Schema): readonly Choice[] {
   return type === 'integer' && isNumber(minimum) && isNumber(maximum) && maximum - minimum < 10
     ? Array.from({ length: maximum - minimum + 1 }, (_, index) => ({ value: minimum + index, meaning: undefined }))
     : [];

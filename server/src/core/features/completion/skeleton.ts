@@ -4,13 +4,13 @@ import { findEntry, presentMembers } from '../../text/collections';
 import { ObjectReader } from '../../json/objectReader';
 import type { Path } from '../../json/path';
 import type { DocumentView } from '../../kinds/contract/documentView';
-import { schemaHref, schemaVersionOf } from '../../kinds/contract/kinds';
+import { schemaHref, formatSchemaVersion } from '../../kinds/contract/kinds';
 import { phrase, type Language } from '../../l10n/language';
 import { intendedValue, proposeValue, settledValue, type Draft, type Scalar } from './draft';
 import type { Choice, Shape, Shapes } from './shape';
 import { patternOf, type Derivation, type ObjectContext } from '../../kinds/contract/derivation';
 import type { KnownValue } from '../../kinds/contract/knownValue';
-import { relationsAt, type Relation } from '../../relations/relation';
+import { findRelations, type Relation } from '../../relations/relation';
 
 /** The inputs of drafts and completions. */
 export interface SnippetContext {
@@ -45,11 +45,11 @@ function* derivations({ kind }: DocumentView, place: ObjectContext, member?: str
   if (place.path.length === 0) {
     yield {
       reason: phrase('Fixed by the kind of this document.'),
-      members: { $schema: schemaHref(kind.id), schemaVersion: schemaVersionOf(kind.id, place.domain) },
+      members: { $schema: schemaHref(kind.id), schemaVersion: formatSchemaVersion(kind.id, place.domain) },
     };
   }
-  const relations = relationsAt(kind, place);
-  yield* derivationsOf(
+  const relations = findRelations(kind, place);
+  yield* evaluateRelations(
     relations.filter((each) => member === undefined || each.member === member),
     place,
   );
@@ -57,7 +57,7 @@ function* derivations({ kind }: DocumentView, place: ObjectContext, member?: str
 }
 
 /** Evaluates relations of an object one by one, on demand. */
-function* derivationsOf(relations: readonly Relation[], place: ObjectContext): Generator<Derivation> {
+function* evaluateRelations(relations: readonly Relation[], place: ObjectContext): Generator<Derivation> {
   for (const relation of relations) {
     const { value, items } = relation.compute(place) ?? {};
     const reason = items ? phrase('Counted from the lists of this document.') : relation.reason;
@@ -76,7 +76,7 @@ function expectedMembers(context: DraftContext, place: ObjectContext): ReadonlyM
     }
   }
   for (const name of context.shapes(place.path).members) {
-    const fixed = fixedValueAt(context, [...place.path, name]);
+    const fixed = findFixedValue(context, [...place.path, name]);
     if (fixed) {
       expected.set(name, fixed);
     }
@@ -88,12 +88,12 @@ function expectedMembers(context: DraftContext, place: ObjectContext): ReadonlyM
 export function expectation(context: DraftContext, place: ObjectContext): (name: string) => Expected | undefined {
   const expected = expectedMembers(context, place);
   // The schema may fix a member without naming it.
-  return (name) => fixedValueAt(context, [...place.path, name]) ?? expected.get(name);
+  return (name) => findFixedValue(context, [...place.path, name]) ?? expected.get(name);
 }
 
 /** Returns the correct value of one member of an object; `undefined` if no value is certain. */
 export const expectedMember = (context: DraftContext, place: ObjectContext, name: string): Expected | undefined =>
-  fixedValueAt(context, [...place.path, name]) ?? derivedMember(context, place, name);
+  findFixedValue(context, [...place.path, name]) ?? derivedMember(context, place, name);
 
 function derivedMember({ view }: DraftContext, place: ObjectContext, name: string): Expected | undefined {
   for (const { reason, members } of derivations(view, place, name)) {
@@ -105,7 +105,7 @@ function derivedMember({ view }: DraftContext, place: ObjectContext, name: strin
   return undefined;
 }
 
-function fixedValueAt({ shapes }: DraftContext, path: Path): Expected | undefined {
+function findFixedValue({ shapes }: DraftContext, path: Path): Expected | undefined {
   const { fixed } = shapes(path);
   return fixed && { value: fixed.value, reason: undefined };
 }
@@ -132,7 +132,7 @@ export function objectDraft(
     draft[name] =
       name in first
         ? (first[name] as Draft)
-        : draftOf(context, [...path, name], [ObjectReader.of({ ...values }, path), ...ancestors]);
+        : createDraft(context, [...path, name], [ObjectReader.of({ ...values }, path), ...ancestors]);
     values[name] = settledValue(draft[name]);
   }
   // Counts of lists in the object can only be computed now.
@@ -156,7 +156,7 @@ const expectedValues = (expected: ReadonlyMap<string, Expected>): Readonly<Recor
   Object.fromEntries([...expected].map(([name, { value }]) => [name, value]));
 
 /** Returns a value of the right shape: fixed if the schema fixes it, else proposed. */
-export function draftOf(context: DraftContext, path: Path, ancestors: readonly ObjectReader[]): Draft {
+export function createDraft(context: DraftContext, path: Path, ancestors: readonly ObjectReader[]): Draft {
   const shape = context.shapes(path);
   const { fixed, choices, types, members, minimum } = shape;
   if (fixed) {
@@ -201,7 +201,7 @@ function listDraft(context: DraftContext, path: Path, shape: Shape, ancestors: r
   const { choices } = context.shapes([...path, 0]);
   return choices.length === shape.size
     ? choices.map(({ value }) => value)
-    : Array.from({ length: shape.size }, (_, index) => draftOf(context, [...path, index], ancestors));
+    : Array.from({ length: shape.size }, (_, index) => createDraft(context, [...path, index], ancestors));
 }
 
 /** A list whose items are identified by one member. Each value of the member occurs once. */

@@ -20,7 +20,7 @@ export function surroundings({ view, domain, isWhole }: SnippetContext, cursor: 
   const root = view.root.value;
   const readObject = (object: ObjectAround, without?: string | number): ObjectReader => {
     const textMembers = isWhole ? none : object.members;
-    return ObjectReader.of(membersOf(valueAt(root, object.path), textMembers, without), object.path);
+    return ObjectReader.of(mergeMembers(valueAt(root, object.path), textMembers, without), object.path);
   };
   const [nearest, ...outer] = cursor.within === 'object' ? [cursor, ...cursor.around] : cursor.around;
   const isAtItsValue = nearest === cursor && cursor.place === 'value';
@@ -44,7 +44,11 @@ const none: Members = new Map();
  * Returns the members of a parsed object with those read from the text, which replace them.
  * @param without the member at the cursor, whose parsed value is left out; absent for none
  */
-function membersOf(parsed: unknown, textMembers: Members, without: string | number | undefined): ObjectReader['value'] {
+function mergeMembers(
+  parsed: unknown,
+  textMembers: Members,
+  without: string | number | undefined,
+): ObjectReader['value'] {
   const members = isObject(parsed) ? parsed : {};
   if (without === undefined && textMembers.size === 0) {
     return members;

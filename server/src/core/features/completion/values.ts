@@ -1,15 +1,15 @@
 import type { CompletionContext } from '../../json/completionContext';
-import { pinnedValues } from '../../analysis/config/pinAt';
+import { pinnedValues } from '../../analysis/config/pinPart';
 import { valueAt } from '../../json/valueAt';
 import type { Path } from '../../json/path';
-import { rolesOf } from '../../kinds/contract/documentView';
+import { createRoleLookup } from '../../kinds/contract/documentView';
 import { joinWords } from '../../text/collections';
 import { type CompletionCandidate, choice, distinct } from './candidate';
 import { wholeDocument } from './documents';
 import type { Draft, Scalar } from './draft';
 import { itemCandidates } from './items';
 import { preview } from './preview';
-import { draftOf, expectedMember, keyOfItems, type SnippetContext, type Expected, knownValues } from './skeleton';
+import { createDraft, expectedMember, keyOfItems, type SnippetContext, type Expected, knownValues } from './skeleton';
 import type { Surroundings } from './surroundings';
 
 /** Returns the values for the cursor, the correct one first if it is known. */
@@ -58,7 +58,7 @@ function memberValues(
     isShaped && !expected && token.length === 0
       ? [shapeCandidate(context, path, [place.self, ...place.ancestors], shape.title)]
       : [];
-  const isRecord = rolesOf(context.view)(path) === 'record'; // The record of another item is never that of this one.
+  const isRecord = createRoleLookup(context.view)(path) === 'record'; // The record of another item is never that of this one.
   const used =
     !isRecord && pinned.length + right.length + choices.length + known.length === 0 && shape.types.includes('string')
       ? siblingValues(context.view.root.value, path).map((value) => choice(context, path, value, undefined))
@@ -100,7 +100,7 @@ function shapeCandidate(
   above: Surroundings['place']['ancestors'],
   title: string | undefined,
 ): CompletionCandidate {
-  const draft = draftOf(context, path, above);
+  const draft = createDraft(context, path, above);
   return {
     label: labelOfDraft(draft, title),
     kind: 'part',

@@ -7,7 +7,7 @@ import { validators } from '../../schema/validators';
 import { rulesOfEveryKind } from '../common/everyKind';
 import { stepClaims } from '../common/spec';
 import { defineKind, type DocumentKind } from '../contract/documentKind';
-import { kindNames, schemaHref, schemaVersionOf } from '../contract/kinds';
+import { kindNames, schemaHref, formatSchemaVersion } from '../contract/kinds';
 import { knifeClaims } from '../contract/knives';
 import { knownValue } from '../contract/knownValue';
 import { sectionOr } from '../contract/sections';
@@ -38,7 +38,7 @@ const browserAuth = defineKind<BrowserAuth>({
   model: (root) => new BrowserAuth(root),
   template: (language, domain) => ({
     $schema: schemaHref(id),
-    schemaVersion: schemaVersionOf(id, domain),
+    schemaVersion: formatSchemaVersion(id, domain),
     ...browserAuthTemplate(language),
   }),
   statements: ({ program }) => ({

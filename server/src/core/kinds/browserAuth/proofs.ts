@@ -14,8 +14,8 @@ export const browserAuthProofs: KindEvidence = {
 
 /** Returns whether a finding is unchanged. If its file did not change either, it is still correct in the new revision. */
 function hasSameFinding(before: Members, after: Members): boolean {
-  return objectsOf(after.evidence).some((item) =>
-    objectsOf(before.evidence).some(
+  return selectObjects(after.evidence).some((item) =>
+    selectObjects(before.evidence).some(
       (old) =>
         old.path === item.path &&
         old.finding === item.finding &&
@@ -24,4 +24,4 @@ function hasSameFinding(before: Members, after: Members): boolean {
   );
 }
 
-const objectsOf = (value: unknown): readonly Members[] => (Array.isArray(value) ? value.filter(isObject) : []);
+const selectObjects = (value: unknown): readonly Members[] => (Array.isArray(value) ? value.filter(isObject) : []);

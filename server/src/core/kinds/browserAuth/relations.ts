@@ -1,5 +1,5 @@
 import { phrase } from '../../l10n/language';
-import { countOf, type CountOf, type Relation } from '../../relations/relation';
+import { makeCount, type CountOf, type Relation } from '../../relations/relation';
 import { knifeD05, knivesInAll } from '../contract/knives';
 import type { ObjectReader } from '../../json/objectReader';
 import { isDenied, type BrowserAuth } from './model';
@@ -178,7 +178,7 @@ const removedTokens: Relation<BrowserAuth> = {
 /** All members that follow from others in a browser-auth record (specification, section 2). */
 export const browserAuthRelations: readonly Relation<BrowserAuth>[] = [
   ...Object.entries(counts).flatMap(([at, members]) =>
-    Object.entries(members).map(([member, counted]) => countOf({ rule, at, member, ...counted })),
+    Object.entries(members).map(([member, counted]) => makeCount({ rule, at, member, ...counted })),
   ),
   fixedCount('admissionSummary', 'targetSurfaces', phrase('Surfaces'), surfaceCount, 'targetSurfaces'),
   fixedCount('admissionSummary', 'realStatesPerSurface', phrase('UI states'), stateCount, 'realStateContract'),

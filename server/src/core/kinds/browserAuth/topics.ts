@@ -1,6 +1,6 @@
 import type { ObjectReader } from '../../json/objectReader';
 import type { Path } from '../../json/path';
-import { groupedBy } from '../../text/collections';
+import { groupBy } from '../../text/collections';
 import { isGenerated } from '../../text/generated';
 import { normalForm } from '../../text/normalForm';
 import { admissionGates, architecture, surfaces, uiStates } from './spec';
@@ -39,7 +39,7 @@ export function exchangedTexts(texts: readonly TopicText[]): readonly TopicText[
 
 /** Returns the texts that repeat the text of another item, each with that text: the one with this topic, or else the first. */
 export function copiedTexts(texts: readonly TopicText[]): readonly (readonly [TopicText, TopicText])[] {
-  return [...groupedBy(texts, ({ text }) => text).values()].flatMap((same) => {
+  return [...groupBy(texts, ({ text }) => text).values()].flatMap((same) => {
     const original = same.find(({ id, topic }) => id === topic) ?? same[0]!;
     return same.filter(({ id }) => id !== original.id).map((copy) => [copy, original] as const);
   });

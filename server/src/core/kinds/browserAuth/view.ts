@@ -7,10 +7,10 @@ import { type Block, code, strong } from '../../l10n/richText';
 import { findEntry, joinWords } from '../../text/collections';
 import { severities } from './spec';
 import type { Language } from '../../l10n/language';
-import { type Lens, lensTo } from '../contract/lens';
+import { type Lens, createLens } from '../contract/lens';
 import type { KindProgress, ProgressItem, ProgressItemType, ProgressState } from '../contract/progress';
 import { listGroup } from '../contract/progressWords';
-import { figuresOf, idOf, tallyOf } from '../contract/figures';
+import { listFigures, readId, countFinished } from '../contract/figures';
 
 /** Returns the name of a repository in the text at `path`, as a list with at most one entry. */
 export function findRepositoryNames(path: Path, text: string): readonly SymbolReference[] {
@@ -99,7 +99,7 @@ function findingHover({ speaker, spanOf, model }: HoverContext<BrowserAuth>, fin
 
 /** Returns the gates that deny the admission, and the findings that block it, above the document. */
 export const browserAuthLenses = (browserAuth: BrowserAuth, language: Language): readonly Lens[] =>
-  obstacles(browserAuth, language).map(({ title, parts }) => lensTo(browserAuth.root.path, title, parts));
+  obstacles(browserAuth, language).map(({ title, parts }) => createLens(browserAuth.root.path, title, parts));
 
 function obstacles({ root, gates }: BrowserAuth, { say }: Language) {
   const denied = gates.filter(isDenied);
@@ -119,7 +119,7 @@ function obstacles({ root, gates }: BrowserAuth, { say }: Language) {
 export function browserAuthProgress(browserAuth: BrowserAuth, language: Language): KindProgress {
   const { say } = language;
   const { root, program, summary, contract, invariants, gates } = browserAuth;
-  const admission = tallyOf(gates, (gate) => gate.text('state') !== undefined && !isDenied(gate));
+  const admission = countFinished(gates, (gate) => gate.text('state') !== undefined && !isDenied(gate));
   const groupOf = (name: string, member: string, type: ProgressItemType): ProgressItem => {
     const children = root.objects(member).map((part) => entry(part, type));
     const group = listGroup(name, root, member, children, language);
@@ -143,10 +143,14 @@ export function browserAuthProgress(browserAuth: BrowserAuth, language: Language
       groupOf(say('Migration lanes'), 'migrationLanes', 'step'),
     ],
     figures: [
-      ...figuresOf(program, ['d05Accepted', 'd06Activated', 'ledgerAdvanced']),
-      ...figuresOf(summary, ['satisfied', 'observedStateReceipts']),
-      ...figuresOf(contract, ['observedD05AcceptanceReceipts', 'observedLedgerCasReceipts', 'd06ActivationAuthorized']),
-      ...figuresOf(invariants, [
+      ...listFigures(program, ['d05Accepted', 'd06Activated', 'ledgerAdvanced']),
+      ...listFigures(summary, ['satisfied', 'observedStateReceipts']),
+      ...listFigures(contract, [
+        'observedD05AcceptanceReceipts',
+        'observedLedgerCasReceipts',
+        'd06ActivationAuthorized',
+      ]),
+      ...listFigures(invariants, [
         'repositoryDiscoveryComplete',
         'targetUiDefined',
         'admissionVerifierDefined',
@@ -181,7 +185,7 @@ function surfaceGroup({ root, summary }: BrowserAuth, { say }: Pick<Language, 's
 
 function entry(part: ObjectReader, type: ProgressItemType): ProgressItem {
   const state = part.text('state');
-  const id = type === 'step' ? idOf(part, 'repository') : idOf(part);
+  const id = type === 'step' ? readId(part, 'repository') : readId(part);
   const title = part.text('title') ?? part.text('deliverable');
   return {
     type,

@@ -2,7 +2,7 @@ import type { ObjectReader } from '../../json/objectReader';
 import { unusedScreens, type Calibration } from './model';
 import { phrase } from '../../l10n/language';
 import { ownOrNext, patternOf, type Derivation, type ObjectContext } from '../contract/derivation';
-import { schemaVersionOf } from '../contract/kinds';
+import { formatSchemaVersion } from '../contract/kinds';
 import { missingReceipts, priorityScreens, stageRoster } from './spec';
 
 /** Returns the derived members of an object of a calibration document, or of a progress object in its own file. */
@@ -22,7 +22,7 @@ export function calibrationDerivations(place: ObjectContext<Calibration>): reado
         {
           reason: phrase('Fixed by the kind of this document.'),
           // The progress object has the version inside a calibration document, too.
-          members: { schemaVersion: schemaVersionOf('current-ui-evidence-progress', place.domain) },
+          members: { schemaVersion: formatSchemaVersion('current-ui-evidence-progress', place.domain) },
           inputs: () => [],
         },
       ];

@@ -7,7 +7,7 @@ import { calibrationProofs } from './proofs';
 import { validators } from '../../schema/validators';
 import { rulesAboutScreens, rulesOfEveryKind } from '../common/everyKind';
 import { defineKind, type DocumentKind } from '../contract/documentKind';
-import { kindNames, schemaHref, schemaVersionOf } from '../contract/kinds';
+import { kindNames, schemaHref, formatSchemaVersion } from '../contract/kinds';
 import { itemStatements } from '../contract/itemStatements';
 import type { ItemStatement } from '../../rules/statements';
 import type { ObjectReader } from '../../json/objectReader';
@@ -49,8 +49,8 @@ const calibration = defineKind<Calibration>({
   model: (root) => new Calibration(root, false),
   template: (_, domain) => ({
     $schema: schemaHref(id),
-    schemaVersion: schemaVersionOf(id, domain),
-    ...calibrationTemplate(schemaVersionOf(progressId, domain)),
+    schemaVersion: formatSchemaVersion(id, domain),
+    ...calibrationTemplate(formatSchemaVersion(progressId, domain)),
   }),
   statements: ({ root, progress }) => ({
     knives: [],
@@ -94,7 +94,7 @@ const calibrationProgressAlone = defineKind<Calibration>({
   section: (path) => sectionOr(section, path),
   rules: [...rulesOfEveryKind, ...rulesAboutScreens, stages],
   model: (root) => new Calibration(root, true),
-  template: (_, domain) => ({ schemaVersion: schemaVersionOf(progressId, domain), ...calibrationProgressTemplate }),
+  template: (_, domain) => ({ schemaVersion: formatSchemaVersion(progressId, domain), ...calibrationProgressTemplate }),
   statements: ({ progress }) => ({
     knives: [],
     items: progressStatements(progress, 'progress'),

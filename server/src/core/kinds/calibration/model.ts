@@ -26,7 +26,7 @@ export class Calibration {
   ) {
     this.program = root.object('program');
     this.progress = isProgress ? root : this.program.object('progress');
-    this.screens = isProgress ? [] : root.objects('screens').map(screenOf);
+    this.screens = isProgress ? [] : root.objects('screens').map(readScreen);
   }
 }
 
@@ -34,7 +34,7 @@ export class Calibration {
  * The ids of native screens contain a brand word, so their route identifies them, unless the id is that of another
  * screen.
  */
-function screenOf(part: ObjectReader): CalibratedScreen {
+function readScreen(part: ObjectReader): CalibratedScreen {
   const facts = byId.get(part.text('screenId') ?? '');
   return { part, facts: facts?.platform === 'iOS' ? nativeScreen(part, facts) : (facts ?? nativeScreen(part)) };
 }

@@ -1,10 +1,10 @@
 import { phrase } from '../../l10n/language';
-import { countOf, type Relation } from '../../relations/relation';
+import { makeCount, type Relation } from '../../relations/relation';
 import { contradictoryScreens, type Calibration } from './model';
 
 /** Counts the screens with `value` in the member `by`, or all screens. */
 const screens = (member: string, what: string, by?: string, value?: string): Relation<Calibration> =>
-  countOf({
+  makeCount({
     rule: 'calibration/tally',
     at: 'program',
     member,

@@ -1,16 +1,16 @@
-import type { HasError } from '../../diagnostics/findingsAt';
+import type { HasError } from '../../diagnostics/findingSelector';
 import type { Path } from '../../json/path';
 import { type SymbolReference, wholeName } from '../contract/nameInText';
 import type { ObjectReader } from '../../json/objectReader';
 import type { Language } from '../../l10n/language';
-import { findEntry, groupedBy, joinWords } from '../../text/collections';
+import { findEntry, groupBy, joinWords } from '../../text/collections';
 import type { Label } from '../contract/label';
 import type { CalibratedScreen, Calibration } from './model';
 import { stateInTitle, type HoverContext, type KindHover, type Target } from '../contract/hover';
 import { type Block, code, strong } from '../../l10n/richText';
-import { figuresOf, idOf, parseRatio, tallyOf } from '../contract/figures';
+import { listFigures, readId, parseRatio, countFinished } from '../contract/figures';
 import { stageStatuses, stages } from './spec';
-import { type Lens, lensTo } from '../contract/lens';
+import { type Lens, createLens } from '../contract/lens';
 import type { KindProgress, ProgressItem, ProgressState } from '../contract/progress';
 import { listGroup } from '../contract/progressWords';
 
@@ -110,12 +110,12 @@ export function calibrationLenses({ root, progress, screens }: Calibration, lang
   const sourceBound = all.filter((screen) => screen.text('evidenceKind') === 'SOURCE_BOUND');
   const incompleteScreens = all.filter((screen) => screen.list('missingReceipts')?.length !== 0);
   const total = all.length;
-  const missingReceiptsLens = lensTo(
+  const missingReceiptsLens = createLens(
     root.path,
     say('{lacking} of {screens} screens without receipts', { lacking: incompleteScreens.length, screens: total }),
     incompleteScreens,
   );
-  const bound = lensTo(
+  const bound = createLens(
     root.path,
     say('{bound} of {screens} screens known from the source only', { bound: sourceBound.length, screens: total }),
     sourceBound,
@@ -136,7 +136,7 @@ function stageLenses(stages: readonly ObjectReader[], missingReceiptsLens: Lens,
         return [{ ...missingReceiptsLens, at }];
       case 'BLOCKED':
         return open && open !== stage
-          ? [lensTo(at, say('Held by {stage}', { stage: open.text('id') ?? '' }), [open])]
+          ? [createLens(at, say('Held by {stage}', { stage: open.text('id') ?? '' }), [open])]
           : [];
       default:
         return [];
@@ -148,9 +148,9 @@ function stageLenses(stages: readonly ObjectReader[], missingReceiptsLens: Lens,
 export function calibrationProgress(calibration: Calibration, language: Language, hasError?: HasError): KindProgress {
   const { program, progress, screens } = calibration;
   const stages = progress.objects('stages');
-  const products = groupedBy(screens, ({ part }) => part.text('product') ?? '');
+  const products = groupBy(screens, ({ part }) => part.text('product') ?? '');
   const stageItems = stages.map((stage) => stageItem(stage, language, hasError));
-  const tally = tallyOf(stageItems, ({ progressState }) => progressState === 'done');
+  const tally = countFinished(stageItems, ({ progressState }) => progressState === 'done');
   const current = stageItems.find(({ progressState }) => progressState === 'active');
   const group = { ...listGroup(language.say('Stages'), progress, 'stages', stageItems, language), tally };
   const { name, detail: value } = group;
@@ -170,13 +170,13 @@ export function calibrationProgress(calibration: Calibration, language: Language
         children: screensOfProduct.map(({ part }) => screenItem(part, language)),
       })),
     ],
-    figures: figuresOf(program, ['liveBound', 'accepted']),
+    figures: listFigures(program, ['liveBound', 'accepted']),
   };
 }
 
 /** "1 LIVE_PROBE, 3 SOURCE_BOUND". */
 const statesInWords = (screens: readonly CalibratedScreen[]): string =>
-  [...groupedBy(screens, ({ part }) => part.text('evidenceKind'))]
+  [...groupBy(screens, ({ part }) => part.text('evidenceKind'))]
     .map(([state, sameState]) => joinWords([sameState.length, state]))
     .join(', ');
 
@@ -186,7 +186,7 @@ function stageItem(stage: ObjectReader, language: Language, hasError?: HasError)
   const progressState = statedState === 'done' && hasError?.(stage.path) ? 'open' : statedState;
   return {
     type: 'stage',
-    id: idOf(stage),
+    id: readId(stage),
     name: calibrationLabel(stage, language)?.name ?? '',
     detail: calibrationLabel(stage, language)?.detail,
     progressState,
@@ -201,7 +201,7 @@ function stageItem(stage: ObjectReader, language: Language, hasError?: HasError)
 function screenItem(part: ObjectReader, language: Language): ProgressItem {
   return {
     type: 'screen',
-    id: idOf(part, 'screenId'),
+    id: readId(part, 'screenId'),
     name: joinWords([part.text('screenId'), part.text('title')]),
     title: part.text('title'),
     detail: calibrationLabel(part, language)?.detail,

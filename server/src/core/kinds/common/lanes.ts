@@ -122,21 +122,21 @@ const ownFields: ReadonlyMap<Lane, ReadonlySet<string>> = new Map(
 );
 
 /** Returns the lane with more than half of its fields in `names`; `undefined` if there is none. */
-export const laneWith = (names: readonly string[]): Lane | undefined => lanesWith(names)[0];
+export const findLaneByMostFields = (names: readonly string[]): Lane | undefined => findLanesByMostFields(names)[0];
 
-const lanesWith = (names: readonly string[]): readonly Lane[] =>
+const findLanesByMostFields = (names: readonly string[]): readonly Lane[] =>
   laneNames.filter((lane) => fieldsOfLane(lane).filter((field) => names.includes(field)).length > 4);
 
 /** Returns whether a receipt has most of the fields of a lane, but not of its own. */
 export const isOfOtherLane = (names: readonly string[], own: string | undefined): boolean => {
-  const lanes = lanesWith(names);
+  const lanes = findLanesByMostFields(names);
   return lanes.length > 0 && laneNames.some((lane) => lane === own) && !lanes.some((lane) => lane === own);
 };
 
 /**
  * Returns the lane of a receipt, by the fields that only this lane has; `undefined` if the receipt has none of them.
  */
-export function laneOf(names: readonly string[]): Lane | undefined {
+export function findLaneByOwnFields(names: readonly string[]): Lane | undefined {
   const lanesWithCounts = laneNames.map((lane) => ({
     lane,
     count: names.filter((name) => ownFields.get(lane)?.has(name)).length,

@@ -38,11 +38,11 @@ const fillers: ReadonlySet<string> = new Set(
  * a word of denial in the same piece makes it no request.
  */
 export function requestedMethod(written: string): string | undefined {
-  const text = textOf(written);
+  const text = normalizeText(written);
   if (reads.test(text) || !mayWrite.test(text)) {
     return undefined; // Fast path: most texts.
   }
-  const requested = () => firstOf(text.split(pieceEnds), (rest) => !isDenied(rest));
+  const requested = () => findFirstMethod(text.split(pieceEnds), (rest) => !isDenied(rest));
   return commandsMethod(text) ?? requested() ?? (sendsSomething(text) ? 'POST' : undefined);
 }
 
@@ -60,10 +60,10 @@ const denyingWords: ReadonlySet<string> = new Set(['no', 'not', 'never', 'withou
 /** Returns the same for a note, if it only consists of requests and their answers. */
 export const methodInNote = (written: string): string | undefined =>
   mayHoldAddress.test(written)
-    ? firstOf(textOf(written).split(sentenceEnds), (rest) => !/[a-z]{2}|\p{Script=Han}/u.test(rest))
+    ? findFirstMethod(normalizeText(written).split(sentenceEnds), (rest) => !/[a-z]{2}|\p{Script=Han}/u.test(rest))
     : undefined;
 
-const textOf = (written: string) => foldLookAlikes(written).replace(spaced, (word) => word.replaceAll(' ', ''));
+const normalizeText = (written: string) => foldLookAlikes(written).replace(spaced, (word) => word.replaceAll(' ', ''));
 
 /** A slash or a brace, in any width, or a port. */
 const mayHoldAddress = /[/{\uff0f\uff5b\u2044\u2215\u29f8]|:\d/;
@@ -84,10 +84,10 @@ const stepWords: readonly string[] = [' then ', ' but ', '然后', '接着', '�
 const pieceEnds = new RegExp([sentenceEnds.source, '[()（）]', '&&', ...stepWords].join('|'));
 
 /** Returns the method that writes of the first piece whose other text is as expected. */
-function firstOf(pieces: readonly string[], isExpected: (rest: string) => boolean): string | undefined {
+function findFirstMethod(pieces: readonly string[], isExpected: (rest: string) => boolean): string | undefined {
   for (const piece of pieces) {
     const trimmed = withoutLeading(piece);
-    const method = methodsOnly(trimmed) ?? requestIn(trimmed);
+    const method = methodsOnly(trimmed) ?? parseRequest(trimmed);
     if (method !== undefined && isExpected(withoutAddresses(trimmed.replace(request, ' ')))) {
       return method;
     }
@@ -111,7 +111,7 @@ const methodsOnly = (piece: string): string | undefined =>
 
 const isMethod = (word: string) => registered.has(normalForm(word).toUpperCase());
 
-function requestIn(piece: string): string | undefined {
+function parseRequest(piece: string): string | undefined {
   const requests = Array.from(piece.matchAll(request), ({ 1: word = '' }) => word);
   const [first = '', ...others] = requests;
   if (piece.search(request) !== 0 || !(isMethod(first) || isCapitalMethod(first))) {

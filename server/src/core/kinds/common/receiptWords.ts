@@ -3,7 +3,7 @@ import { isObject } from '../../json/objectReader';
 import type { Path } from '../../json/path';
 import { foldLookAlikes } from '../../text/normalForm';
 import { isOpenValue } from './lanes';
-import { checkFields, decisionOf, digestFields, isDigest, plainName, resultOf, type Result } from './spec';
+import { checkFields, findDecision, digestFields, isDigest, plainName, findResult, type Result } from './spec';
 
 /** A value of a receipt that decides by one exact word or a digest, and by nothing else. */
 export type DecidingValue = {
@@ -33,7 +33,7 @@ export const decidingValues = (receipt: ObjectReader): readonly DecidingValue[] 
   });
 
 function readDecision(field: string, value: unknown): readonly DecidingValue[] {
-  return [{ field, path: [field], value, entry: value, type: 'decision', word: decisionOf(value) }];
+  return [{ field, path: [field], value, entry: value, type: 'decision', word: findDecision(value) }];
 }
 
 function readChecks(field: string, value: unknown): readonly DecidingValue[] {
@@ -51,7 +51,7 @@ function readChecks(field: string, value: unknown): readonly DecidingValue[] {
           entry,
           type: 'check',
           hasResult: true,
-          word: resultOf((entry as Readonly<Record<string, unknown>>)[result]),
+          word: findResult((entry as Readonly<Record<string, unknown>>)[result]),
         };
   });
 }
@@ -59,12 +59,12 @@ function readChecks(field: string, value: unknown): readonly DecidingValue[] {
 /** Returns the result that a text ends in after a colon. A check that one of its lines or parts names as failed has failed. */
 function wordAtEnd(entry: unknown): Result | undefined {
   const parts = typeof entry === 'string' ? foldLookAlikes(entry).split(/[\n;；]+/) : [];
-  const words = parts.map((part) => resultOf(part.split(/[:：]/).slice(1).at(-1)));
+  const words = parts.map((part) => findResult(part.split(/[:：]/).slice(1).at(-1)));
   return words.find((word) => word === 'FAIL') ?? words.find((word) => word === 'SKIPPED') ?? words.at(-1);
 }
 
 function readDigests(field: string, value: unknown): readonly DecidingValue[] {
-  const texts = digestsIn(value);
+  const texts = listDigests(value);
   const wrong = texts.find((text) => !isDigest(text));
   const isRead = texts.length > 0 && wrong === undefined;
   return [
@@ -73,14 +73,14 @@ function readDigests(field: string, value: unknown): readonly DecidingValue[] {
 }
 
 /** Returns the digests in a text, a list or the members of an object. */
-function digestsIn(value: unknown): readonly unknown[] {
+function listDigests(value: unknown): readonly unknown[] {
   if (typeof value === 'string') {
     return value
       .replace(/(sha-?256)\s?([:=-])\s/gi, '$1$2')
       .split(/[\s,;，；、]+/)
       .filter((text) => text !== '');
   }
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(digestsIn) : [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listDigests) : [value];
 }
 
 const readers: ReadonlyMap<string, (field: string, value: unknown) => readonly DecidingValue[]> = new Map([
@@ -94,7 +94,7 @@ export const isMember = (deciding: DecidingValue): boolean =>
   deciding.type === 'decision' || (deciding.type === 'check' && deciding.hasResult);
 
 /** Returns the name of the member to correct: the field, or `result`. */
-export const memberOf = (deciding: DecidingValue): string =>
+export const decidingMember = (deciding: DecidingValue): string =>
   isMember(deciding) ? String(deciding.path.at(-1)) : deciding.field;
 
 /** Returns a value for a message: lists and objects as JSON. */

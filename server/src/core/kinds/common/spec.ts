@@ -180,7 +180,7 @@ export const spellings = ({ words }: WordSet): readonly string[] =>
   Object.values(words).flatMap(([first = '']) => first);
 
 /** Returns a function that finds the word of a set that a text consists of; it returns `undefined` for other values. */
-function wordFinderFor<Word extends string>({ words }: WordSet<Word>): (value: unknown) => Word | undefined {
+function createWordFinder<Word extends string>({ words }: WordSet<Word>): (value: unknown) => Word | undefined {
   const bySpelling = new Map(
     (Object.keys(words) as Word[]).flatMap((word) => words[word].map((spelling) => [plainName(spelling), word])),
   );
@@ -194,10 +194,10 @@ const hasMeaningfulSign = (text: string) =>
 
 const otherSign = /[^\p{L}\p{N}\s.,;:!。，_-]/u;
 
-export const decisionOf = wordFinderFor(decisions);
-export const resultOf = wordFinderFor(results);
-export const environmentOf = wordFinderFor(environments);
-export const statusOf = wordFinderFor(statuses);
+export const findDecision = createWordFinder(decisions);
+export const findResult = createWordFinder(results);
+export const findEnvironment = createWordFinder(environments);
+export const findStatus = createWordFinder(statuses);
 
 /** Returns whether a value is a digest: at least 32 hexadecimal digits, with or without `sha256:` before them. */
 export const isDigest = (value: unknown): boolean =>
@@ -222,7 +222,7 @@ export function isSet(value: unknown): boolean {
     return Object.values(value).some(isSet);
   }
   if (typeof value === 'string') {
-    return affirmations.has(plainName(value)) || (numberIn(value) ?? 0) > 0;
+    return affirmations.has(plainName(value)) || (parseNumber(value) ?? 0) > 0;
   }
   return value === true || (typeof value === 'number' && value > 0 && Number.isFinite(value));
 }
@@ -236,13 +236,13 @@ export function isCleared(value: unknown): boolean {
     return Object.values(value).every(isCleared);
   }
   if (typeof value === 'string') {
-    return denials.has(plainName(value)) || numberIn(value) === 0 || isPlaceholder(value);
+    return denials.has(plainName(value)) || parseNumber(value) === 0 || isPlaceholder(value);
   }
   return value === false || value === 0 || value === null || value === undefined;
 }
 
 /** Returns the number that a text consists of; `undefined` if it has other content. */
-export function numberIn(text: string): number | undefined {
+export function parseNumber(text: string): number | undefined {
   const plain = visibleForm(foldLookAlikes(text));
   return /^\d+$/.test(plain) ? Number(plain) : undefined;
 }

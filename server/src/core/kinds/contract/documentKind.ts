@@ -1,4 +1,4 @@
-import type { HasError } from '../../diagnostics/findingsAt';
+import type { HasError } from '../../diagnostics/findingSelector';
 import type { ObjectReader } from '../../json/objectReader';
 import type { Path } from '../../json/path';
 import type { Language } from '../../l10n/language';

@@ -39,7 +39,7 @@ export interface DocumentView<Model = unknown> {
  * Returns a value as a document of `kind` in `file`; values that are not objects count as empty. Members are computed on
  * first use.
  */
-export function viewOf(kind: DocumentKind, value: unknown, document?: JsonDocument, file = ''): DocumentView {
+export function createView(kind: DocumentKind, value: unknown, document?: JsonDocument, file = ''): DocumentView {
   const root = new ObjectReader(isObject(value) ? value : {});
   let checked: ReturnType<DocumentKind['schema']['check']> | undefined;
   let errors: readonly SchemaError[] | undefined;
@@ -87,7 +87,10 @@ const isFixedClaim = ({ schema }: DocumentKind, { at, value }: KnifeClaim): bool
   schema.at(at).some((each) => each.const === value);
 
 /** Returns a function for the roles of members by their paths, also in a list whose name differs from the name in the schema. */
-export function rolesOf({ kind, model }: Pick<DocumentView, 'kind' | 'model'>): (path: Path) => Role | undefined {
+export function createRoleLookup({
+  kind,
+  model,
+}: Pick<DocumentView, 'kind' | 'model'>): (path: Path) => Role | undefined {
   const { of, nameInSchema = '' } = kind.listsOfAnyName ?? {};
   const lists = once(() => of?.(model) ?? []);
   return (path) => {

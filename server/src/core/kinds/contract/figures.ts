@@ -2,7 +2,7 @@ import type { ObjectReader } from '../../json/objectReader';
 import type { Figure, Ratio } from './progress';
 
 /** Returns the members that are present, as figures. */
-export function figuresOf(part: ObjectReader, members: readonly string[]): readonly Figure[] {
+export function listFigures(part: ObjectReader, members: readonly string[]): readonly Figure[] {
   return members.flatMap((name) => {
     const flag = part.flag(name);
     const value = part.count(name) ?? (flag === undefined ? undefined : Number(flag));
@@ -12,7 +12,7 @@ export function figuresOf(part: ObjectReader, members: readonly string[]): reado
 }
 
 /** Returns the number of finished items, and of all items. */
-export const tallyOf = <Item>(items: readonly Item[], isDone: (item: Item) => boolean): Ratio => ({
+export const countFinished = <Item>(items: readonly Item[], isDone: (item: Item) => boolean): Ratio => ({
   done: items.filter(isDone).length,
   total: items.length,
 });
@@ -24,6 +24,7 @@ export function parseRatio(text: string | undefined): Ratio | undefined {
 }
 
 /** Returns the id of a part, or its index in the list if it has none. */
-export const idOf = (part: ObjectReader, member = 'id'): string => filledText(part, member) ?? String(part.path.at(-1));
+export const readId = (part: ObjectReader, member = 'id'): string =>
+  filledText(part, member) ?? String(part.path.at(-1));
 
 const filledText = (part: ObjectReader, member: string) => part.text(member)?.trim() || undefined;

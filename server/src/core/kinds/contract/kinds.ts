@@ -63,7 +63,7 @@ export const usualName = (kind: string): string => kind.replace(/^(?:auth-s08-r0
 export const schemaHref = (kind: string): string => `/schemas/${schemaFile(kind)}`;
 
 /** Returns the `schemaVersion` of a kind with the domain `domain`. */
-export const schemaVersionOf = (kind: string, domain: string): string => `${domain}/${kind}/v${supportedMajor}`;
+export const formatSchemaVersion = (kind: string, domain: string): string => `${domain}/${kind}/v${supportedMajor}`;
 
 /** Returns whether a file is a template by its name. Templates are published unfilled and stay unfilled. */
 export const isTemplateFile = (file: string): boolean => /\.template\.json$/i.test(file);

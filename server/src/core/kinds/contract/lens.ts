@@ -23,7 +23,7 @@ export interface Lens {
  * Returns a lens above `at` that links to the counted items: to the members that identify them, because each is listed
  * by its line.
  */
-export const lensTo = (at: Path, title: string, counted: readonly ObjectReader[], differing = 'id'): Lens => ({
+export const createLens = (at: Path, title: string, counted: readonly ObjectReader[], differing = 'id'): Lens => ({
   at,
   title,
   target: { places: counted.map((part) => namePath(part, differing)) },

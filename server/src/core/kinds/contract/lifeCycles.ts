@@ -36,7 +36,7 @@ export const recordNames = {
 export const waitingMembers: readonly string[] = ['status', 'claimState', 'blocker'];
 
 /** Returns the members that the steps of a life cycle set, in their order. */
-export const membersOf = <Member extends string>(
+export const listMembers = <Member extends string>(
   steps: readonly { readonly sets: readonly Member[] }[],
 ): readonly Member[] => steps.flatMap(({ sets }) => sets);
 
@@ -48,5 +48,5 @@ export const membersToShow = ({ sets, firstShown }: Omit<Step, 'event'>): readon
 export const laterMembers = (member: string): readonly string[] =>
   Object.values(lifeCycles).flatMap((steps: readonly Step[]) => {
     const index = steps.findIndex(({ sets }) => sets.includes(member));
-    return index < 0 ? [] : membersOf(steps.slice(index + 1));
+    return index < 0 ? [] : listMembers(steps.slice(index + 1));
   });

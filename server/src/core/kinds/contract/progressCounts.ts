@@ -58,10 +58,10 @@ export function countItems(items: Iterable<CountedItem>): ItemCounts {
 
 /** Returns the progress of items and their descendants. */
 export const progressOfItems = <Item extends CountedItem & HoldingItem<Item>>(items: readonly Item[]): Progress =>
-  progressIn(countItems(distinctItems(items)));
+  createProgress(countItems(distinctItems(items)));
 
 /** Returns the progress that numbers of items give. */
-export function progressIn({ screen, slot, task, gate }: ItemCounts): Progress {
+export function createProgress({ screen, slot, task, gate }: ItemCounts): Progress {
   return {
     screens: { total: screen?.total ?? 0, accepted: screen?.accepted ?? 0 },
     slots: {

@@ -1,4 +1,4 @@
 import type { PublicKey } from '../../rules/context';
 
 /** Returns the fingerprint of a public key: the SHA-256 of its SubjectPublicKeyInfo, in hexadecimal digits. */
-export const fingerprintOf = (key: PublicKey): string => `SHA256:${key.fingerprint}`;
+export const formatFingerprint = (key: PublicKey): string => `SHA256:${key.fingerprint}`;

@@ -2,7 +2,7 @@ import type { ExecutionPlace, Execution } from './model/execution';
 import type { ObjectReader } from '../../json/objectReader';
 import { phrase } from '../../l10n/language';
 import type { Input } from '../../diagnostics/input';
-import { countOf, type CountOf, type DerivedResult, type Relation } from '../../relations/relation';
+import { makeCount, type CountOf, type DerivedResult, type Relation } from '../../relations/relation';
 import { captureRecords, isCaptured, isReceipted, nonPlaceholder, slotRecords, taskRecords } from './model/evidence';
 import { allGates, gatesOf, otherTaskNames, screensBy, slotsBy, tasksBy, tasksOfScreensBy } from './model/inputs';
 import { GateReader } from './model/items';
@@ -11,7 +11,7 @@ import { screenAround } from './model/lookup';
 import { gatesByMember, tasksByMember } from './model/taskCounts';
 import type { Screen } from './model/types';
 import { screenTasks } from './spec';
-import { sumOf } from './tasks/unlisted';
+import { sumCounts } from './tasks/unlisted';
 
 interface CountDefinition extends Pick<CountOf<Execution>, 'by' | 'severity' | 'isLimitedByRule' | 'isUncertain'> {
   readonly what: string;
@@ -103,13 +103,13 @@ const tasksOfScreen: Relation<Execution> = {
   member: 'tasks',
   reason: phrase('Tasks of this screen'),
   compute: (place) => {
-    const tasks = screensAt(place).flatMap((screen) => distinctTasks(place.model, place.model.tasksOf(screen)));
+    const tasks = findScreens(place).flatMap((screen) => distinctTasks(place.model, place.model.tasksOf(screen)));
     return tasks.length === 0
       ? undefined
       : {
           value: namesTasks(place, 'tasks') ? tasks.flatMap(({ part }) => part.id ?? []) : tasks.length,
           items: () => tasks.map(({ part }) => part.path),
-          inputs: () => tasksOfScreensBy(place.model, screensAt(place), []),
+          inputs: () => tasksOfScreensBy(place.model, findScreens(place), []),
         };
   },
 };
@@ -137,7 +137,7 @@ function countByStatus(
     reason: what,
     compute: (place) => {
       const { model } = place;
-      const screens = at === 'program' ? model.screens : screensAt(place);
+      const screens = at === 'program' ? model.screens : findScreens(place);
       const all = at === 'program' ? model.tasks : screens.flatMap((screen) => model.tasksOf(screen));
       const tasks = distinctTasks(model, all);
       if (tasks.length === 0) {
@@ -153,8 +153,8 @@ function countByStatus(
         inputs: () => (at === 'program' ? tasksBy(model, by) : tasksOfScreensBy(model, screens, by)),
         fix: () => (tasks.some(({ part }) => part.status === undefined) ? 'none' : 'derived'),
         explainedBy: (found) => [
-          ...(at === 'program' && found === sumOf(screens, counts) ? [screensBy(counts)] : []),
-          ...(counts === 'waitingTasks' ? complementOf(place, member, tasks.length) : []),
+          ...(at === 'program' && found === sumCounts(screens, counts) ? [screensBy(counts)] : []),
+          ...(counts === 'waitingTasks' ? complementInput(place, member, tasks.length) : []),
         ],
       };
     },
@@ -162,7 +162,7 @@ function countByStatus(
 }
 
 /** Returns the number of ready tasks if the number of waiting tasks follows from it, right or wrong. */
-function complementOf({ self }: ExecutionPlace, member: string, count: number): readonly Input[] {
+function complementInput({ self }: ExecutionPlace, member: string, count: number): readonly Input[] {
   const ready = member === 'waitingTasks' ? 'readyTasks' : 'readyToClaim';
   return (self.count(ready) ?? NaN) + (self.count(member) ?? NaN) === count ? [self.at(ready)] : [];
 }
@@ -176,7 +176,7 @@ const listsTaskIds = ({ screens }: Execution): boolean =>
   screens.some(({ part }) => part.list('tasks')?.every((task) => typeof task === 'string'));
 
 /** Returns the screen at a place. For a screen that is being typed, returns the screen with its id. */
-function screensAt({ model, path, self }: ExecutionPlace): readonly Screen[] {
+function findScreens({ model, path, self }: ExecutionPlace): readonly Screen[] {
   const around = screenAround(model, path);
   const hasSameId = around?.part.get('screenId') === self.get('screenId');
   const screen = hasSameId ? around : model.screenOf(self.text('screenId'));
@@ -206,7 +206,7 @@ function sumOfScreenCounts(member: string, counts: 'readyTasks' | 'waitingTasks'
     member,
     reason: what,
     compute: ({ model: { listsTasks, program, screens } }): DerivedResult | undefined => {
-      const value = sumOf(screens, counts);
+      const value = sumCounts(screens, counts);
       const [otherMember, other] =
         counts === 'readyTasks'
           ? (['waitingPredecessor', 'waitingTasks'] as const)
@@ -218,14 +218,14 @@ function sumOfScreenCounts(member: string, counts: 'readyTasks' | 'waitingTasks'
             items: () => screens.map(({ part }) => part.at(counts)),
             inputs: () => [screensBy('tasks', 'readyTasks', 'waitingTasks')],
             // If both sums are wrong, a screen may be wrong instead.
-            fix: () => (program.count(otherMember) === sumOf(screens, other) ? 'derived' : 'none'),
+            fix: () => (program.count(otherMember) === sumCounts(screens, other) ? 'derived' : 'none'),
           };
     },
   };
 }
 
 const gatesOfScreen = (member: 'preflightPassed' | 'preflightBlocked', what: string): Relation<Execution> =>
-  countOf<Execution>({
+  makeCount<Execution>({
     rule: 'screens/tally',
     at: 'screens/*',
     member,
@@ -233,13 +233,13 @@ const gatesOfScreen = (member: 'preflightPassed' | 'preflightBlocked', what: str
     items: (_, place) =>
       place.self.list('gates') ? gatesByMember(place.self.objects('gates', GateReader))[member] : undefined,
     by: ['state'],
-    inputs: (execution, place) => gatesOf(screensAt(place), execution),
+    inputs: (execution, place) => gatesOf(findScreens(place), execution),
   });
 
 /** All counts (specification, sections 3 and 4). */
 export const countRelations: readonly Relation<Execution>[] = [
   ...Object.entries(programCounts).map(([member, { items, inputs, ...counted }]) =>
-    countOf<Execution>({
+    makeCount<Execution>({
       rule: 'program/tally',
       at: 'program',
       member,

@@ -1,7 +1,7 @@
 import { screenAround } from './model/lookup';
 import { phrase } from '../../l10n/language';
 import { ownOrNext, patternOf, type Derivation, type ObjectContext } from '../contract/derivation';
-import { screenIdAt } from './screens/relations';
+import { deriveScreenId } from './screens/relations';
 import { slotDerivations } from './slots/derive';
 import { taskDerivations } from './tasks/derive';
 import { isTaskAt } from './tasks/relations';
@@ -67,7 +67,7 @@ function programDerivations({ model }: ObjectContext<Execution>): readonly Deriv
 
 function screenDerivations(place: ObjectContext<Execution>): readonly Derivation[] {
   const { model: execution } = place;
-  const id = screenIdAt(place);
+  const id = deriveScreenId(place);
   return id === undefined || !execution.variant.screens.has(id)
     ? []
     : [

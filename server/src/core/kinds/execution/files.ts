@@ -2,18 +2,18 @@ import type { EvidenceFile } from '../contract/evidenceFile';
 import { isCaptured, nonPlaceholder } from './model/evidence';
 import type { Execution } from './model/execution';
 import type { Screen, Slot, Task } from './model/types';
-import { pictureOf } from './model/slots';
-import { knownFields } from './evidence/fieldsOf';
+import { requiredPicture } from './model/slots';
+import { knownFields } from './evidence/receiptFields';
 
 /** Returns the receipts of tasks and screens, and the pictures of the slots that are captured. */
-export const evidenceOf = ({ tasks, screens }: Execution): readonly EvidenceFile[] => [
+export const listEvidence = ({ tasks, screens }: Execution): readonly EvidenceFile[] => [
   ...screens.flatMap(({ slots }) => slots.filter(isCaptured).map(pictureFile)),
   ...tasks.map(receiptOfTask),
   ...screens.map(receiptOfScreen),
 ];
 
 const pictureFile = ({ part }: Slot): EvidenceFile => {
-  const { path, size } = pictureOf(part);
+  const { path, size } = requiredPicture(part);
   const checksum = part.checksum ?? '';
   return {
     type: 'picture',

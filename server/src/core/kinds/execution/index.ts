@@ -8,12 +8,12 @@ import { kindNames, type KnownKind } from '../contract/kinds';
 import { sectionOr } from '../contract/sections';
 import { countRelations } from './counts';
 import { executionDerivations } from './derive';
-import { evidenceOf } from './files';
+import { listEvidence } from './files';
 import { executionHover } from './view/hover';
 import { executionKnownValues } from './knownValues';
 import { executionLabels } from './view/labels';
 import { executionLenses } from './view/lenses';
-import { acceptancesOf } from './model/acceptances';
+import { computeAcceptances } from './model/acceptances';
 import { Execution } from './model/execution';
 import { recordedMembers } from '../contract/memberNames';
 import { mirrors } from './model/mirrors';
@@ -26,14 +26,14 @@ import { executionProofs } from './evidence/proofs';
 import { newExecutionItems } from './newItems';
 import { executionProgress } from './view/progress';
 import { newReceipts } from './evidence/newReceipts';
-import { recordableAt } from './recording/recordable';
+import { findRecordable } from './recording/recordable';
 import { screenRelations } from './screens/relations';
 import { slotRelations } from './slots/relations';
 import { programRelations } from './program/relations';
 import { executionRules } from './ruleList';
 import { bookingSchema, collectionSchema } from './schemas';
 import { executionRevisions, executionStatements } from './statements';
-import { counterpartsAt, findExecutionNames } from './view/symbols';
+import { findCounterparts, findExecutionNames } from './view/symbols';
 import { graphTaskAround } from './tasks/graph';
 import { recordedTasks } from './tasks/recorded';
 import { itemsOfTaskLists, taskRelations } from './tasks/relations';
@@ -107,7 +107,7 @@ function executionKind({ id, variant, schema, section, template }: Differences):
     template,
     schemaErrors: (execution) => errorsOfOtherLists(execution, schema),
     statements: executionStatements,
-    acceptances: acceptancesOf,
+    acceptances: computeAcceptances,
     revisions: executionRevisions,
     progress: executionProgress,
     hover: executionHover,
@@ -118,7 +118,7 @@ function executionKind({ id, variant, schema, section, template }: Differences):
     labels: executionLabels,
     namesIn: findExecutionNames,
     fixedNames: (kind) => (kind === 'screen' ? [...variant.screens.keys()] : undefined),
-    counterparts: counterpartsAt,
+    counterparts: findCounterparts,
     derivations: executionDerivations,
     knownValues: executionKnownValues,
     extraRequiredMembers: ({ listsTasks }, path) =>
@@ -129,11 +129,11 @@ function executionKind({ id, variant, schema, section, template }: Differences):
         tasks.filter(({ part }) => isSelected(part)),
         language,
       ),
-    evidence: evidenceOf,
+    evidence: listEvidence,
     proofs: executionProofs,
     copiedChanges,
     taskAround: graphTaskAround,
-    recordableAt,
+    recordableAt: findRecordable,
     onePersonsMembers: [...recordedMembers, ...waitingMembers],
     recordedTasks,
     openPlaces: () =>

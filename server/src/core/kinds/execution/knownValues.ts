@@ -14,9 +14,9 @@ export function executionKnownValues(place: ObjectContext<Execution>, name: stri
       return [...variant.screens.values()].flatMap(({ screenId, route }) => knownValue(route, screenId));
     case 'readyTasks':
     case 'waitingTasks':
-      return tasksOf(place, name);
+      return proposeTasks(place, name);
     case 'tasks':
-      return isScreen ? tasksOf(place, name) : [];
+      return isScreen ? proposeTasks(place, name) : [];
     case 'screenTitle':
       return screens.flatMap(({ id, part }) => knownValue(part.text('title'), id));
     case 'fixtureId':
@@ -27,7 +27,7 @@ export function executionKnownValues(place: ObjectContext<Execution>, name: stri
 }
 
 /** Returns the tasks of the screen at this place that `member` may name. */
-function tasksOf(
+function proposeTasks(
   { model: execution, self }: ObjectContext<Execution>,
   member: 'tasks' | 'readyTasks' | 'waitingTasks',
 ): readonly KnownValue[] {

@@ -1,9 +1,17 @@
-import { copyFrom, derivedFix, insert, placeBehind } from '../../diagnostics/fix';
+import { copyFrom, derivedFix, insert, findInsertionIndex } from '../../diagnostics/fix';
 import type { Input } from '../../diagnostics/input';
 import { isEqual } from '../../json/isEqual';
 import { firstAndLastIndex } from '../../rules/idSequence';
 import type { Execution } from './model/execution';
-import { mirrorKey, newCopy, originalsOf, partOf, type Mirror, type MirrorItem, type Original } from './model/mirrors';
+import {
+  mirrorKey,
+  newCopy,
+  listOriginals,
+  partOf,
+  type Mirror,
+  type MirrorItem,
+  type Original,
+} from './model/mirrors';
 
 /** A list at the top level that differs from the items of the screens that it repeats. */
 interface ComparedMirror<Item extends MirrorItem> {
@@ -30,7 +38,7 @@ export function compareMirror<Item extends MirrorItem>(
   if (!root.list(mirror.list) || screens.length === 0 || !isComplete) {
     return undefined;
   }
-  const all = originalsOf(mirror, execution);
+  const all = listOriginals(mirror, execution);
   const originals = new Map(all.map((original) => [mirrorKey(mirror, original.screen.id, original.item), original]));
   const copies = mirror.copies(execution);
   const isRepeated = (original: Original<Item>, index: number) =>
@@ -49,7 +57,7 @@ export interface MirrorPair<Item> extends Original<Item> {
 }
 
 /** Returns the items with their copies: if the list has several copies of an item, the first or the last one. */
-export function pairsOf<Item extends MirrorItem>(
+export function pairItems<Item extends MirrorItem>(
   { execution, mirror, originals, keys }: ComparedMirror<Item>,
   which: 'first' | 'last',
 ): readonly MirrorPair<Item>[] {
@@ -99,7 +107,7 @@ export function* missingReports<Item extends MirrorItem, Values extends object>(
   const list = execution.root.at(mirror.list);
   const names = keys.map((key) => key ?? '');
   const added = missing.map(([key, original]) => ({
-    behind: placeBehind([...originals.keys()], key, names),
+    behind: findInsertionIndex([...originals.keys()], key, names),
     value: newCopy(mirror, execution, original),
   }));
   // A copy cannot be derived if its screen lacks a member it needs.

@@ -5,7 +5,15 @@ import type { NewItem } from '../contract/documentKind';
 import { missingTasks } from './tasks/derive';
 import { membersOfNewTask } from './tasks/relations';
 import type { Execution } from './model/execution';
-import { gateMirror, mirrorKey, originalsOf, partOf, slotMirror, type Mirror, type MirrorItem } from './model/mirrors';
+import {
+  gateMirror,
+  mirrorKey,
+  listOriginals,
+  partOf,
+  slotMirror,
+  type Mirror,
+  type MirrorItem,
+} from './model/mirrors';
 import type { Screen } from './model/types';
 
 /**
@@ -41,7 +49,7 @@ function tasksOfScreen(execution: Execution, list: Path): readonly NewItem[] {
 /** Returns the items of screens that a list at the top level does not repeat. */
 function missingCopies<Item extends MirrorItem>(mirror: Mirror<Item>, execution: Execution): readonly NewItem[] {
   const keys = new Set(mirror.copies(execution).map((copy) => mirrorKey(mirror, partOf(copy).screenId, copy)));
-  return originalsOf(mirror, execution).flatMap(({ screen, item }) => {
+  return listOriginals(mirror, execution).flatMap(({ screen, item }) => {
     const name = mirror.nameOf(item);
     const key = mirrorKey(mirror, screen.id, item);
     return name === undefined || keys.has(key)
@@ -49,7 +57,7 @@ function missingCopies<Item extends MirrorItem>(mirror: Mirror<Item>, execution:
       : [
           {
             label: (mirror.member === 'id' ? undefined : partOf(item).id) ?? key,
-            ...groupOf(screen),
+            ...newItemGroup(screen),
             given: { screenId: screen.id, [mirror.member]: name },
           },
         ];
@@ -61,7 +69,7 @@ const tasks = (execution: Execution, screen: Screen): readonly NewItem[] =>
     ? []
     : missingTasks(execution, screen).map((facts) => {
         const { id, gateId, gateFamily, gateType, screenId } = membersOfNewTask(execution, screen, facts);
-        return { label: String(id), ...groupOf(screen), given: { id, gateId, gateFamily, gateType, screenId } };
+        return { label: String(id), ...newItemGroup(screen), given: { id, gateId, gateFamily, gateType, screenId } };
       });
 
-const groupOf = ({ id, part }: Screen) => ({ group: id ?? '', note: part.text('title') });
+const newItemGroup = ({ id, part }: Screen) => ({ group: id ?? '', note: part.text('title') });

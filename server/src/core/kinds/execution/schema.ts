@@ -1,5 +1,5 @@
 import {
-  actionOf,
+  actionByFidelity,
   bookingGates,
   bookingGroups,
   bookingScreens,
@@ -245,8 +245,8 @@ function screenSchema(variant: Variant, gate: Schema): Schema {
     action: fact(
       oneOf(
         {
-          [actionOf.F3]: 'The screen is kept as it is and captured (fidelity F3).',
-          [actionOf.F2]: 'The screen is replaced and then captured (fidelity F2).',
+          [actionByFidelity.F3]: 'The screen is kept as it is and captured (fidelity F3).',
+          [actionByFidelity.F2]: 'The screen is replaced and then captured (fidelity F2).',
         },
         'Action on the screen before it is captured.',
       ),

@@ -20,7 +20,7 @@ export interface ScreenFacts {
 }
 
 /** `action` follows from `fidelity`. */
-export const actionOf = { F3: 'retain-and-capture', F2: 'replace-and-capture' } as const;
+export const actionByFidelity = { F3: 'retain-and-capture', F2: 'replace-and-capture' } as const;
 
 const booking = (screenId: string, route: string, group: string, fidelity: 'F2' | 'F3' = 'F3'): ScreenFacts => ({
   screenId,

@@ -1,7 +1,7 @@
 import { ObjectReader } from '../../json/objectReader';
 import type { Language } from '../../l10n/language';
 import { addressToWrite, toWrite, unknownRevisions } from '../../text/generated';
-import { schemaHref, schemaVersionOf, type KnownKind } from '../contract/kinds';
+import { schemaHref, formatSchemaVersion, type KnownKind } from '../contract/kinds';
 import {
   bookingGates,
   captureFamilies,
@@ -10,7 +10,7 @@ import {
   publicReadRoutes,
   screenTasks,
 } from './spec';
-import { requestsOf } from './probes/requests';
+import { listRequests } from './probes/requests';
 import { Execution } from './model/execution';
 import { gateMirror, newMirror, slotMirror } from './model/mirrors';
 import { slotFacts } from './model/slotNames';
@@ -67,14 +67,14 @@ function executionTemplate(
   const execution = new Execution(variant, new ObjectReader({ screens }));
   return {
     $schema: schemaHref(kind),
-    schemaVersion: schemaVersionOf(kind, domain),
+    schemaVersion: formatSchemaVersion(kind, domain),
     program: {
       ...revisions,
       completedKnives: 0,
       openKnives: 1,
       queuedKnives: 35,
       sourceProductionExact: false,
-      routeProbes: screenFacts.reduce((sum, screen) => sum + requestsOf(screen).length, 0),
+      routeProbes: screenFacts.reduce((sum, screen) => sum + listRequests(screen).length, 0),
     },
     truthSnapshot: { ...revisions, ...snapshot },
     screens,
@@ -99,7 +99,7 @@ function screenSeed({ product }: Product, variant: ExecutionSpec, screen: Screen
     title: placeholderTitle(screenId),
     targetIds: [],
     group,
-    routeProbe: { probe: requestsOf(screen).join('; '), observed: say('Nothing yet.') },
+    routeProbe: { probe: listRequests(screen).join('; '), observed: say('Nothing yet.') },
     fixture: { id: `${product}/${screenId}/capture-v1` },
     design: { group },
     gates,

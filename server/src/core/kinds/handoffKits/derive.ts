@@ -1,7 +1,7 @@
 import type { ObjectReader } from '../../json/objectReader';
 import { phrase } from '../../l10n/language';
 import { ownOrNext, patternOf, type Derivation, type ObjectContext } from '../contract/derivation';
-import { ownerOf } from './relations';
+import { findOwner } from './relations';
 import { rosters } from './spec';
 
 /** Suggests the names of new items in a kits manifest. Relations determine the other members of a kit. */
@@ -15,7 +15,7 @@ export function handoffKitsDerivations(place: ObjectContext<ObjectReader>): read
     case 'kits/*': {
       const filename = self.text('href')?.split('/').at(-1);
       return [
-        { reason: phrase('The kits should be in the order of their owners.'), members: { ownerId: ownerOf(place) } },
+        { reason: phrase('The kits should be in the order of their owners.'), members: { ownerId: findOwner(place) } },
         { reason: phrase('The address of a kit ends in its file name.'), members: { filename } },
       ];
     }

@@ -8,13 +8,13 @@ import owner from './contribution/rules/owner';
 import publicKey from './contribution/rules/publicKey';
 import type { ObjectReader } from '../../json/objectReader';
 import { phrase } from '../../l10n/language';
-import { meaningOf } from '../../schema/meaning';
+import { describeMeaning } from '../../schema/meaning';
 import { DocumentSchema } from '../../schema/validate';
 import { validators } from '../../schema/validators';
 import { rulesOfEveryKind } from '../common/everyKind';
 import type { ContributionAssembly } from '../contract/assembly';
 import { defineKind, type DocumentKind } from '../contract/documentKind';
-import { kindNames, schemaHref, schemaVersionOf, isTemplateFile } from '../contract/kinds';
+import { kindNames, schemaHref, formatSchemaVersion, isTemplateFile } from '../contract/kinds';
 import { knifeClaims } from '../contract/knives';
 import { keeps, type KindEvidence } from '../contract/proof';
 import { sectionOr } from '../contract/sections';
@@ -55,7 +55,10 @@ const handoffKits = defineKind<ObjectReader>({
   section: (path) => sectionOr(section, path),
   rules: [...rulesOfEveryKind, ...handoffKitsRules.handoff, ...handoffKitsRules.kits],
   model: (root) => root,
-  template: (language, domain) => ({ schemaVersion: schemaVersionOf(id, domain), ...handoffKitsTemplate(language) }),
+  template: (language, domain) => ({
+    schemaVersion: formatSchemaVersion(id, domain),
+    ...handoffKitsTemplate(language),
+  }),
   statements: (root) => ({
     knives: knifeClaims(root.object('progress').object('formal'), {
       accepted: 'acceptedKnives',
@@ -90,7 +93,9 @@ const handoffKits = defineKind<ObjectReader>({
 /** Returns the description of an owner, or of a field of a contribution. */
 function meaning(value: string): string | undefined {
   const described = contributionSchema.at([value]).find(({ description }) => typeof description === 'string');
-  return meaningOf(kitsSchema.at(['kits', 0, 'ownerId']), value) ?? (described?.description as string | undefined);
+  return (
+    describeMeaning(kitsSchema.at(['kits', 0, 'ownerId']), value) ?? (described?.description as string | undefined)
+  );
 }
 
 /** Operations on the contributions of the owners. */
@@ -119,7 +124,7 @@ const ownerContribution = defineKind<Contributions>({
   rules: [...rulesOfEveryKind, ...handoffKitsRules.contribution],
   schemaVersion: 'optional',
   model: (root) => new Contributions(root, false),
-  template: (_, domain) => ({ schemaVersion: schemaVersionOf(contributionKind, domain), ...contributionTemplate }),
+  template: (_, domain) => ({ schemaVersion: formatSchemaVersion(contributionKind, domain), ...contributionTemplate }),
   statements: ({ root }, file) => ({
     knives: [],
     items: [],
@@ -148,7 +153,7 @@ const authoritySet = defineKind<Contributions>({
   model: (root) => new Contributions(root, true),
   template: (_, domain) => ({
     $schema: schemaHref(authoritySetKind),
-    schemaVersion: schemaVersionOf(authoritySetKind, domain),
+    schemaVersion: formatSchemaVersion(authoritySetKind, domain),
     ...authoritySetTemplate,
   }),
   progress: ({ root }, language, hasError) => authoritySetProgress(root, language, hasError),

@@ -2,7 +2,7 @@ import type { ObjectReader } from '../../json/objectReader';
 import { phrase } from '../../l10n/language';
 import type { Relation } from '../../relations/relation';
 import { isInOrder } from '../../rules/idSequence';
-import { countsOf, memoizeForObjects } from '../../text/collections';
+import { countOccurrences, memoizeForObjects } from '../../text/collections';
 import { ownOrNext, type ObjectContext } from '../contract/derivation';
 import { templatePath } from './contribution/contribution';
 import { ownerRoster, templateFolder } from './spec';
@@ -15,17 +15,17 @@ export const handoffKitsRelations: readonly Relation<ObjectReader>[] = [
     rule: 'kits/order',
     reason: phrase('The kits should be in the order of their owners.'),
     message: 'sequence',
-    values: (place) => ({ owner: ownerOf(place) ?? '' }),
+    values: (place) => ({ owner: findOwner(place) ?? '' }),
     compute: (place) => {
       const { model, self } = place;
-      const number = ownerRoster.values.indexOf(ownerOf(place) ?? '') + 1;
+      const number = ownerRoster.values.indexOf(findOwner(place) ?? '') + 1;
       return number === 0
         ? undefined
         : {
             value: number,
             inputs: () => [self.at('ownerId')],
             // While the owners are not in order, they may be the mistake.
-            explainedBy: () => (kitsOf(model).areOwnersInOrder ? [] : [{ list: ['kits'], by: ['ownerId'] }]),
+            explainedBy: () => (indexKits(model).areOwnersInOrder ? [] : [{ list: ['kits'], by: ['ownerId'] }]),
           };
     },
   },
@@ -46,20 +46,20 @@ export const handoffKitsRelations: readonly Relation<ObjectReader>[] = [
             value: href?.split('/').at(-1) === filename ? href : templateFolder + filename,
             inputs: () => [self.at('filename')],
             relatedPlaces: () => [self.at('filename')],
-            fix: () => fixOfAddress(self, kitsOf(model), templateFolder + filename),
+            fix: () => fixOfAddress(self, indexKits(model), templateFolder + filename),
           };
     },
   },
 ];
 
 /** Returns the owner of a kit; for a kit that is being typed, the first owner without a kit. */
-export const ownerOf = (place: ObjectContext<ObjectReader>): string | undefined =>
-  ownOrNext(place, kitsOf(place.model).all, ownerRoster);
+export const findOwner = (place: ObjectContext<ObjectReader>): string | undefined =>
+  ownOrNext(place, indexKits(place.model).all, ownerRoster);
 
 /** Each kit is compared with all others, so what they have is counted once. */
-const kitsOf = memoizeForObjects((root: ObjectReader) => {
+const indexKits = memoizeForObjects((root: ObjectReader) => {
   const all = root.objects('kits');
-  const textsOf = (member: string) => countsOf(all.map((kit) => kit.text(member)));
+  const textsOf = (member: string) => countOccurrences(all.map((kit) => kit.text(member)));
   return {
     all,
     byKey: new Map(all.map((kit) => [kit.key, kit])),
@@ -73,7 +73,7 @@ const kitsOf = memoizeForObjects((root: ObjectReader) => {
 });
 
 /** A malformed address, or the address of another kit, is the mistake. In other cases the file name may be the mistake. */
-function fixOfAddress(kit: ObjectReader, { byKey, hrefs, filenames }: ReturnType<typeof kitsOf>, expected: string) {
+function fixOfAddress(kit: ObjectReader, { byKey, hrefs, filenames }: ReturnType<typeof indexKits>, expected: string) {
   const [href = '', filename] = [kit.text('href'), kit.text('filename')];
   const own = byKey.get(kit.key);
   const hasOther = (counts: ReadonlyMap<string | undefined, number>, member: string, text: string | undefined) =>

@@ -2,15 +2,15 @@ import type { ObjectReader } from '../../json/objectReader';
 import type { Language } from '../../l10n/language';
 import { redact } from '../../secrets/redact';
 import { isOwner } from './spec';
-import { type Lens, lensTo } from '../contract/lens';
+import { type Lens, createLens } from '../contract/lens';
 import type { KindProgress, ProgressItem, ProgressItemType, ProgressState } from '../contract/progress';
 import { listGroup } from '../contract/progressWords';
-import { figuresOf, idOf, tallyOf } from '../contract/figures';
+import { listFigures, readId, countFinished } from '../contract/figures';
 import { joinWords } from '../../text/collections';
 
 /** Returns the lenses: open steps and gates above the document, and a link to the template above each kit. */
 export const handoffKitsLenses = (root: ObjectReader, language: Language): readonly Lens[] => [
-  ...obstacles(root, language).map(({ title, parts }) => lensTo(root.path, title, parts)),
+  ...obstacles(root, language).map(({ title, parts }) => createLens(root.path, title, parts)),
   ...root.objects('kits').flatMap((kit) => kitLenses(kit, language)),
 ];
 
@@ -50,7 +50,7 @@ export function handoffKitsProgress(root: ObjectReader, language: Language): Kin
     const children = root.objects(member).map((part) => entry(part, type));
     return listGroup(name, root, member, children, language);
   };
-  const passed = tallyOf(root.objects('qaGates'), (part) => part.text('state') === 'PASS');
+  const passed = countFinished(root.objects('qaGates'), (part) => part.text('state') === 'PASS');
   const progress = root.object('progress');
   return {
     detail: joinWords(
@@ -64,12 +64,12 @@ export function handoffKitsProgress(root: ObjectReader, language: Language): Kin
       { ...groupOf(say('QA gates'), 'qaGates', 'gate'), tally: passed },
     ],
     figures: [
-      ...figuresOf(progress.object('auth'), ['completed']),
-      ...figuresOf(progress.object('s08'), ['completedSteps']),
-      ...figuresOf(progress.object('r02Engineering'), ['completedSlices']),
-      ...figuresOf(progress.object('handoffKits'), ['published']),
-      ...figuresOf(progress.object('externalContributions'), ['received', 'valid', 'bound']),
-      ...figuresOf(root.object('decision'), [
+      ...listFigures(progress.object('auth'), ['completed']),
+      ...listFigures(progress.object('s08'), ['completedSteps']),
+      ...listFigures(progress.object('r02Engineering'), ['completedSlices']),
+      ...listFigures(progress.object('handoffKits'), ['published']),
+      ...listFigures(progress.object('externalContributions'), ['received', 'valid', 'bound']),
+      ...listFigures(root.object('decision'), [
         'handoffPreparationReady',
         'externalContributionsPresent',
         'authoritySetPresent',
@@ -82,7 +82,7 @@ export function handoffKitsProgress(root: ObjectReader, language: Language): Kin
 
 function entry(part: ObjectReader, type: ProgressItemType): ProgressItem {
   const owner = part.text('ownerId');
-  const id = owner ?? idOf(part);
+  const id = owner ?? readId(part);
   const title = part.text('role') ?? part.text('name');
   return {
     type,

@@ -36,7 +36,7 @@ const receipt = defineKind<Receipt>({
     return fields.length === 0 ? [] : laneNames.flatMap(fieldsOfLane).filter((field) => !fields.includes(field));
   },
   onePersonsMembers: laneNames.flatMap(fieldsOfLane),
-  knownValues: (_, name) => wordsFor(name),
+  knownValues: (_, name) => proposeWords(name),
   meaning: (value) => (isLane(value) ? lanes[value].meaning : undefined),
 });
 
@@ -58,7 +58,7 @@ function missingFields({ root, lane }: Receipt): readonly SchemaError[] {
 }
 
 /** Returns the exact words for a member of a receipt, in English and Chinese. */
-const wordsFor = (member: string): readonly KnownValue[] =>
+const proposeWords = (member: string): readonly KnownValue[] =>
   [decisions, results, environments]
     .filter(({ members }) => members.some((each) => plainName(each) === plainName(member)))
     .flatMap(({ words }) => Object.values(words).flat())

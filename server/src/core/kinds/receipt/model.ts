@@ -1,5 +1,12 @@
 import type { ObjectReader } from '../../json/objectReader';
-import { fieldsOfLane, isOpenField, laneOf, laneOfFile, type Lane, type ReceiptField } from '../common/lanes';
+import {
+  fieldsOfLane,
+  isOpenField,
+  findLaneByOwnFields,
+  laneOfFile,
+  type Lane,
+  type ReceiptField,
+} from '../common/lanes';
 import { receiptPath } from '../contract/receiptPath';
 
 /** A receipt, read tolerantly (specification, section 4: the receipt fields of the lanes). */
@@ -17,7 +24,7 @@ export class Receipt {
     file = '',
   ) {
     const laneOfPath = laneOfFile(file);
-    this.likelyLane = laneOfPath ?? laneOf(Object.keys(root.value));
+    this.likelyLane = laneOfPath ?? findLaneByOwnFields(Object.keys(root.value));
     this.lane = receiptPath.test(file) ? laneOfPath : this.likelyLane;
   }
 

@@ -1,6 +1,6 @@
 import { isObject } from '../../json/objectReader';
 import { occurrenceNumbers } from '../../text/collections';
-import { identityOf } from '../identity';
+import { identifyItem } from '../identity';
 
 /** The three versions of a value; `undefined` in a version without it. */
 export interface Versions<Value = unknown> {
@@ -36,7 +36,7 @@ export function alignItems({ base, ours, theirs }: Versions<List>): readonly Ali
 
 /** Returns the indexes of items by their identity, numbered if it is repeated; `undefined` if an item has none. */
 function indexesByKey(list: List): ReadonlyMap<string, number> | undefined {
-  const keys = list.map((item) => (isObject(item) ? identityOf(item) : item));
+  const keys = list.map((item) => (isObject(item) ? identifyItem(item) : item));
   const isKnown = keys.every((key) => Array.isArray(key) || (key !== undefined && typeof key !== 'object'));
   const names = isKnown ? keys.map((key) => JSON.stringify(key)) : [];
   const numbers = occurrenceNumbers(names);

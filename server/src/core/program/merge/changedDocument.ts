@@ -1,9 +1,9 @@
 import type { Change } from '../../json/change';
-import { applyEdits, editsFor } from '../../json/edits';
+import { applyEdits, createEdits } from '../../json/edits';
 import { JsonDocument } from '../../json/jsonDocument';
 import { pointer, type Path } from '../../json/path';
 import { valueAt } from '../../json/valueAt';
-import { groupedBy } from '../../text/collections';
+import { groupBy } from '../../text/collections';
 import type { TextChange } from '../../text/span';
 
 /**
@@ -14,20 +14,20 @@ export function changedDocument(document: JsonDocument, changes: readonly Change
   const isValue = (change: Change) =>
     'set' in change || ('list' in change && isListOfPrimitives(document.value, change.list));
   const others = changes.filter((change) => !isValue(change));
-  const withValues = documentWith(document, valueEdits(document, changes.filter(isValue)));
+  const withValues = editDocument(document, valueEdits(document, changes.filter(isValue)));
   const removed = others.flatMap((change) => ('remove' in change ? [change] : []));
-  const withMembers = documentWith(withValues, removalEdits(withValues, removed));
+  const withMembers = editDocument(withValues, removalEdits(withValues, removed));
   return listBatches(others).reduce(
-    (current, batch) => documentWith(current, editsForAll(current, batch)),
+    (current, batch) => editDocument(current, editsForAll(current, batch)),
     withMembers,
   );
 }
 
-const documentWith = (document: JsonDocument, edits: readonly TextChange[]): JsonDocument =>
+const editDocument = (document: JsonDocument, edits: readonly TextChange[]): JsonDocument =>
   edits.length === 0 ? document : new JsonDocument(applyEdits(document.text, edits), document);
 
 const editsForAll = (document: JsonDocument, changes: readonly Change[]): readonly TextChange[] =>
-  changes.flatMap((change) => editsFor(document, change) ?? []);
+  changes.flatMap((change) => createEdits(document, change) ?? []);
 
 function isListOfPrimitives(root: unknown, path: Path): boolean {
   const list = valueAt(root, path);
@@ -43,7 +43,7 @@ function valueEdits(document: JsonDocument, changes: readonly Change[]): readonl
       : [];
   });
   const isAdded = new Set<Change>(added.map(({ change }) => change));
-  const additions = [...groupedBy(added, ({ at }) => pointer(at)).values()].map((ofObject): Change => {
+  const additions = [...groupBy(added, ({ at }) => pointer(at)).values()].map((ofObject): Change => {
     const [{ at }] = ofObject as [(typeof ofObject)[number]];
     return { add: at, members: ofObject.map(({ member }) => member) };
   });

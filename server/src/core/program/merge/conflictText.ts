@@ -1,9 +1,9 @@
-import { applyEdits, editsFor } from '../../json/edits';
+import { applyEdits, createEdits } from '../../json/edits';
 import { isEqual } from '../../json/isEqual';
 import type { JsonDocument } from '../../json/jsonDocument';
 import { pointer } from '../../json/path';
 import { valueAt } from '../../json/valueAt';
-import { groupedBy } from '../../text/collections';
+import { groupBy } from '../../text/collections';
 import { lineFinder } from '../../text/lineIndex';
 import { touches, type Span, type TextChange } from '../../text/span';
 import type { ValueConflict } from './threeWay';
@@ -34,7 +34,7 @@ export function textWithConflicts(
 ): string | undefined {
   const hunks: Hunk[] = [];
   const linesAround = lineSpans(document.text);
-  for (const choice of groupedBy(conflicts, ({ record, at }) => pointer(record ?? at)).values()) {
+  for (const choice of groupBy(conflicts, ({ record, at }) => pointer(record ?? at)).values()) {
     const hunksOfChoice = choice.map((conflict) => findHunk(document, conflict, linesAround));
     if (!hunksOfChoice.every((hunk) => hunk !== undefined)) {
       return undefined;
@@ -62,7 +62,7 @@ function findHunk(
   const editsTo = (value: unknown) =>
     isEqual(value, current)
       ? []
-      : editsFor(document, value === undefined ? { remove: at, which: 'last' } : { set: at, value });
+      : createEdits(document, value === undefined ? { remove: at, which: 'last' } : { set: at, value });
   const [toOurs, toTheirs] = [editsTo(ours), editsTo(theirs)];
   const place = document.placeOf(at);
   if (!toOurs || !toTheirs || !place) {
@@ -84,7 +84,7 @@ const haveOverlap = (edits: readonly TextChange[]): boolean =>
 
 /** Returns a function to the span of the whole lines around some spans, with their line breaks. */
 function lineSpans(text: string): (spans: readonly Span[]) => Span {
-  const lineAround = lineFinder(text, startAt, /\n/g);
+  const lineAround = lineFinder(text, findLineStart, /\n/g);
   return (spans) => {
     const { offset: from, length } = spanAround(spans);
     const last = from + Math.max(0, length - 1);
@@ -93,7 +93,7 @@ function lineSpans(text: string): (spans: readonly Span[]) => Span {
   };
 }
 
-const startAt = (text: string, offset: number) => (offset === 0 ? 0 : text.lastIndexOf('\n', offset - 1) + 1);
+const findLineStart = (text: string, offset: number) => (offset === 0 ? 0 : text.lastIndexOf('\n', offset - 1) + 1);
 
 /** Joins hunks whose lines touch. */
 function joinHunks(hunks: readonly Hunk[]): readonly Hunk[] {

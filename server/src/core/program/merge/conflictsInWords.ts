@@ -7,8 +7,8 @@ import { recordNames } from '../../kinds/contract/lifeCycles';
 import { shortDigest } from '../../kinds/common/spec';
 import { phrase, type Language } from '../../l10n/language';
 import { redact, redactPointer } from '../../secrets/redact';
-import { groupedBy, joinWords } from '../../text/collections';
-import { identityOf } from '../identity';
+import { groupBy, joinWords } from '../../text/collections';
+import { identifyItem } from '../identity';
 import type { Markers } from './conflictText';
 import type { CheckedConflict } from './newFindings';
 
@@ -28,7 +28,7 @@ interface Words {
 
 /** Describes conflicts: one sentence for each item, however many of its members differ. */
 export function conflictsInWords(conflicts: readonly CheckedConflict[], words: Words): readonly Conflict[] {
-  const byItem = groupedBy(conflicts, ({ because, at }) => because ?? pointer(itemAround(at, words.view)));
+  const byItem = groupBy(conflicts, ({ because, at }) => because ?? pointer(itemAround(at, words.view)));
   return [...byItem.values()].map((conflictsOfItem) => ({
     paths: conflictsOfItem.map(({ at }) => at),
     message: sentence(conflictsOfItem, words),
@@ -99,7 +99,7 @@ const shortText = (value: unknown): string =>
 /** Returns the names of the items around a value, and the members from the last item to it. */
 function placeName(root: unknown, at: Path): string {
   const items = at.flatMap((segment, index) => {
-    const name = typeof segment === 'number' ? identityOf(valueAt(root, at.slice(0, index + 1))) : undefined;
+    const name = typeof segment === 'number' ? identifyItem(valueAt(root, at.slice(0, index + 1))) : undefined;
     return name ? [{ name: name.join(' '), length: index + 1 }] : [];
   });
   const last = items.at(-1);

@@ -62,8 +62,8 @@ export function contradictedEvidence(
           to,
         }),
         places: [
-          ...copiesOf(path, merged.view),
-          ...recordBeside(path, merged.view),
+          ...findCopies(path, merged.view),
+          ...findRecordAround(path, merged.view),
           ...dependents.map(inMerged).filter((place): place is Path => place !== undefined),
         ],
       }));
@@ -73,14 +73,14 @@ export function contradictedEvidence(
 }
 
 /** Returns the place of a recorded value in the object of a path, which represents the whole record; none if it has no record. */
-function recordBeside(path: Path, { kind, root }: DocumentView): readonly Path[] {
+function findRecordAround(path: Path, { kind, root }: DocumentView): readonly Path[] {
   const item = valueAt(root.value, path.slice(0, -1));
   const member = isObject(item) ? kind.onePersonsMembers?.find((name) => Object.hasOwn(item, name)) : undefined;
   return member === undefined ? [] : [[...path.slice(0, -1), member]];
 }
 
 /** Returns the places of a recorded value in all copies of its item, and only the path for other values. */
-function copiesOf(path: Path, { kind, model, root }: DocumentView): readonly Path[] {
+function findCopies(path: Path, { kind, model, root }: DocumentView): readonly Path[] {
   const item = kind.recordableAt?.(model, path);
   const value = item && valueAt(root.value, item.at);
   const events = item && isObject(value) ? item.recordedIn(value) : [];

@@ -8,7 +8,7 @@ import { isEqual } from '../../json/isEqual';
 import { isObject } from '../../json/objectReader';
 import type { Path } from '../../json/path';
 import { valueAt } from '../../json/valueAt';
-import { viewOf } from '../../kinds/contract/documentView';
+import { createView } from '../../kinds/contract/documentView';
 import { nameOfKind } from '../../kinds/contract/kinds';
 import { changedDocument } from './changedDocument';
 import { textWithConflicts, type Markers } from './conflictText';
@@ -95,7 +95,7 @@ function mergedByMeaning(sides: Sides, options: AnalysisOptions, markers: Marker
   const after = withTheirRecords(kind, values);
   const recorded = changedDocument(
     ours.document,
-    after.touched.map((path) => changeTo(values.ours, after.ours, path)),
+    after.touched.map((path) => createChange(values.ours, after.ours, path)),
   );
   const merge = mergeValues({ base: after.base, ours: after.ours, theirs: values.theirs }, kind);
   const merged = changedDocument(recorded, merge.changes);
@@ -112,7 +112,7 @@ function mergedByMeaning(sides: Sides, options: AnalysisOptions, markers: Marker
     return { text: document.text, conflicts: [] };
   }
   const whole = { at: [], ...values };
-  const words = { view: viewOf(kind, document.value), markers, language: options.language };
+  const words = { view: createView(kind, document.value), markers, language: options.language };
   return {
     text: textWithConflicts(document, conflicts, markers) ?? textWithConflicts(document, [whole], markers)!,
     conflicts: conflictsInWords(
@@ -123,7 +123,7 @@ function mergedByMeaning(sides: Sides, options: AnalysisOptions, markers: Marker
 }
 
 /** Returns the change to the value of `after` at a path. A list keeps the text of its items. */
-function changeTo(before: unknown, after: unknown, path: Path): Change {
+function createChange(before: unknown, after: unknown, path: Path): Change {
   const [listBefore, value] = [valueAt(before, path), valueAt(after, path)];
   if (!Array.isArray(listBefore) || !Array.isArray(value) || listBefore.length === 0 || value.length === 0) {
     return { set: path, value };

@@ -2,7 +2,7 @@ import type { Analysis, AnalysisOptions } from '../../analysis/analysis';
 import { allFindings, analyze } from '../../analysis/analyze';
 import { withoutConsequences } from '../../analysis/consequences';
 import { fixAll } from '../../analysis/fixAll';
-import { derivedAt } from '../../features/derivedValue';
+import { findDerivedValue } from '../../features/derivedValue';
 import { recordedFiles, type RecordedFile } from '../../features/recordedFiles';
 import type { Finding } from '../../diagnostics/finding';
 import { isEqual } from '../../json/isEqual';
@@ -44,7 +44,7 @@ export function withoutNewFindings(
   options: AnalysisOptions,
 ): CheckedMerge | RecordErrors {
   const first = analyze(merged.text, options, Infinity)!;
-  const following = followingValues(first, conflictsAt(merged.value, sides));
+  const following = followingValues(first, createConflictLookup(merged.value, sides));
   const mixed = mixedEvidence(first, sides);
   const contradicted = contradictedEvidence(first, sides, options.language);
   const isClean = first.judge().findings.length + mixed.length + contradicted.length === 0;
@@ -61,18 +61,18 @@ export function withoutNewFindings(
   const findingsOfSides = new Set([sides.ours, sides.theirs].flatMap(namesOfFindings));
   const names = placeNames(merged.value);
   const isNew = (finding: Finding) =>
-    placesOf(finding).some((at) => !findingsOfSides.has(`${finding.code} ${names(at)}`));
+    listMistakePlaces(finding).some((at) => !findingsOfSides.has(`${finding.code} ${names(at)}`));
   // Other fixes may move items, and then the paths of conflicts would be wrong.
   const setsValues = ({ fix }: Finding) => fix?.changes.every((change) => 'set' in change || 'add' in change) === true;
   const fixed = fixAll(merged.text, options, (finding) => isNew(finding) && setsValues(finding), first);
   const analysis = fixed.analysis!;
   const document = analysis.document!;
-  const conflictAt = conflictsAt(document.value, sides);
+  const conflictAt = createConflictLookup(document.value, sides);
   // An error that a side has is not reported here, so it holds nothing back.
   const newFindings = withoutConsequences(allFindings(analysis).filter(isNew));
   const records = analysis.view.kind.onePersonsMembers ?? [];
-  const caused = [...newFindings.map(contradictionOf), ...contradicted].flatMap((each) =>
-    causesOf(each, { root: document.value, records }, conflictAt),
+  const caused = [...newFindings.map(toContradiction), ...contradicted].flatMap((each) =>
+    findCauses(each, { root: document.value, records }, conflictAt),
   );
   const unsettled = unsettledValues(following, analysis, sides);
   const because = options.language.say('A file is recorded in a revision in which neither version has it.');
@@ -83,19 +83,21 @@ export function withoutNewFindings(
 /** Returns the derived values and the numbers that both sides changed, numbers even to the same value. */
 function followingValues({ view }: Analysis, conflictAt: (at: Path) => ValueConflict): readonly ValueConflict[] {
   const isDerived = derivedPlaces(view.kind);
-  return valuesOf(view.root.value, (at, value) => isCount(value) || isDerived(at)).flatMap(({ at, value }) => {
-    const { base, ours, theirs } = conflictAt(at);
-    const isChanged = ours !== undefined && theirs !== undefined && !isEqual(base, ours) && !isEqual(base, theirs);
-    // An object that both sides added is one and the same addition.
-    const isInBase = () => base !== undefined || conflictAt(at.slice(0, -1)).base !== undefined;
-    return isChanged && (isEqual(ours, theirs) ? isCount(value) && isInBase() : isDerived(at))
-      ? [{ at, base, ours, theirs }]
-      : [];
-  });
+  return findOutermostValues(view.root.value, (at, value) => isCount(value) || isDerived(at)).flatMap(
+    ({ at, value }) => {
+      const { base, ours, theirs } = conflictAt(at);
+      const isChanged = ours !== undefined && theirs !== undefined && !isEqual(base, ours) && !isEqual(base, theirs);
+      // An object that both sides added is one and the same addition.
+      const isInBase = () => base !== undefined || conflictAt(at.slice(0, -1)).base !== undefined;
+      return isChanged && (isEqual(ours, theirs) ? isCount(value) && isInBase() : isDerived(at))
+        ? [{ at, base, ours, theirs }]
+        : [];
+    },
+  );
 }
 
 /** Returns the outermost values of a document for which `isIncluded` holds, with their paths. */
-function valuesOf(
+function findOutermostValues(
   root: unknown,
   isIncluded: (at: Path, value: unknown) => boolean,
 ): readonly { readonly at: Path; readonly value: unknown }[] {
@@ -124,7 +126,7 @@ function unsettledValues(
 ): readonly ValueConflict[] {
   const root = merged.document?.value;
   const isDerivedIn = (analysis: Analysis, place: Path | undefined, value: unknown) =>
-    place !== undefined && isEqual(derivedAt(analysis, place)?.value, value);
+    place !== undefined && isEqual(findDerivedValue(analysis, place)?.value, value);
   const isSettledOn = (side: Analysis) => {
     const placeIn = once(() => correspondingPaths(root, side.document?.value));
     return (at: Path, base: unknown, value: unknown) =>
@@ -157,14 +159,16 @@ const isAboutRecord = ({ path, severity }: Finding): boolean =>
 
 function namesOfFindings(analysis: Analysis): readonly string[] {
   const names = placeNames(analysis.document?.value);
-  return allFindings(analysis).flatMap((finding) => placesOf(finding).map((at) => `${finding.code} ${names(at)}`));
+  return allFindings(analysis).flatMap((finding) =>
+    listMistakePlaces(finding).map((at) => `${finding.code} ${names(at)}`),
+  );
 }
 
 /** Returns the places of the mistakes of a finding: several if it groups them, and then not that at which it is reported. */
-const placesOf = ({ path, covers = [] }: Finding): readonly Path[] => (covers.length > 0 ? covers : [path]);
+const listMistakePlaces = ({ path, covers = [] }: Finding): readonly Path[] => (covers.length > 0 ? covers : [path]);
 
 /** Returns a function for the values of both sides at a place in the merged document. */
-function conflictsAt(merged: unknown, { base, ours, theirs }: CheckedSides): (at: Path) => ValueConflict {
+function createConflictLookup(merged: unknown, { base, ours, theirs }: CheckedSides): (at: Path) => ValueConflict {
   const [inBase, inOurs, inTheirs] = [base, ours, theirs].map((analysis) => {
     const root = analysis?.document?.value;
     const pathIn = correspondingPaths(merged, root);
@@ -176,13 +180,13 @@ function conflictsAt(merged: unknown, { base, ours, theirs }: CheckedSides): (at
   return (at) => ({ at, base: inBase!(at), ours: inOurs!(at), theirs: inTheirs!(at) });
 }
 
-const contradictionOf = ({ path, related, message }: Finding): Contradiction => ({
+const toContradiction = ({ path, related, message }: Finding): Contradiction => ({
   message,
   places: [path, ...related.filter((each) => each.in === undefined).map((each) => each.path)],
 });
 
 /** Returns the values that a contradiction is about, or those around the first if the sides are the same there. */
-function causesOf(
+function findCauses(
   { places, message }: Contradiction,
   merged: { readonly root: unknown; readonly records: readonly string[] },
   conflictAt: (at: Path) => ValueConflict,

@@ -6,7 +6,7 @@ import { withChange } from '../../json/replaceAt';
 import { valueAt } from '../../json/valueAt';
 import { once } from '../../text/collections';
 import type { DocumentKind } from '../../kinds/contract/documentKind';
-import { viewOf, type DocumentView } from '../../kinds/contract/documentView';
+import { createView, type DocumentView } from '../../kinds/contract/documentView';
 import { latestMembers } from '../../kinds/contract/memberNames';
 import type { RecordableItem, WorkflowEvent } from '../../kinds/contract/workflow';
 import { changesOfEvent } from '../../relations/eventChanges';
@@ -32,7 +32,7 @@ export interface WithTheirRecords {
  */
 export function withTheirRecords(kind: DocumentKind, { base, ours, theirs }: Versions): WithTheirRecords {
   const names = kind.onePersonsMembers ?? [];
-  const sides = [ours, theirs].map((side) => viewOf(kind, side).model);
+  const sides = [ours, theirs].map((side) => createView(kind, side).model);
   const valuesOf = (side: unknown) => sideValues(kind, base, side, sides);
   const [ourValues, theirValues] = [valuesOf(ours), valuesOf(theirs)];
   const isLeft = (atBase: Path) => ourValues.isLeft(atBase) || theirValues.isLeft(atBase);
@@ -47,16 +47,16 @@ export function withTheirRecords(kind: DocumentKind, { base, ours, theirs }: Ver
   const isOpenInOurs = (path: Path) => !ourValues.isWritten(path) && !isLeft(oursInBase(path) ?? []);
   const [baseRecorder, oursRecorder] = [new Recorder(kind, base, sides), new Recorder(kind, ours, sides)];
   // Such as the evidence of a gate that ours passed, which names a receipt that theirs corrected.
-  oursRecorder.change(ourValues.changedBy(correctionsOf(theirs, base)));
+  oursRecorder.change(ourValues.changedBy(listCorrections(theirs, base)));
   const conflicts: Path[] = [];
   for (const { at, atBase, event, values } of newEvents(baseRecorder, theirs)) {
     const item = baseRecorder.itemAt(atBase)!;
     const atOurs = inOurs(at);
-    if (!atOurs || !oursRecorder.isSameItem(atOurs, item, event, placesOf(item, event).map(baseInOurs))) {
+    if (!atOurs || !oursRecorder.isSameItem(atOurs, item, event, listPlaces(item, event).map(baseInOurs))) {
       continue; // Our side changed what the item is, or removed or added it or a copy of it. This is merged by value.
     }
     const ourValue = valueAt(ours, atOurs);
-    const isWorkOfTwo = placesOf(item, event).some((place) => isChangedByBoth(place));
+    const isWorkOfTwo = listPlaces(item, event).some((place) => isChangedByBoth(place));
     const isTaken = !isWorkOfTwo && isOpen(item, event, ourValue);
     baseRecorder.record(atBase, event, isOpenInBase);
     if (isTaken) {
@@ -86,7 +86,7 @@ interface NewEvent {
 /** Yields the events of a side that the document of a recorder does not have yet. */
 function* newEvents(recorder: Recorder, side: unknown): Generator<NewEvent> {
   const inBase = correspondingPaths(side, recorder.value);
-  for (const at of recorder.hasItems ? recordsIn(side) : []) {
+  for (const at of recorder.hasItems ? walkRecords(side) : []) {
     const atBase = inBase(at);
     const item = atBase && recorder.itemAt(atBase);
     const values = valueAt(side, at) as Members;
@@ -168,7 +168,7 @@ class Recorder {
     value: unknown,
     private readonly sides: readonly unknown[],
   ) {
-    this.#view = viewOf(kind, value);
+    this.#view = createView(kind, value);
   }
 
   get value(): unknown {
@@ -190,7 +190,7 @@ class Recorder {
   /** Returns whether a path has an item of another version, with its copies at `places`. A slot is in two lists. */
   isSameItem(path: Path, { id }: RecordableItem, event: WorkflowEvent, places: readonly (Path | undefined)[]): boolean {
     const item = this.itemAt(path);
-    return item?.id === id && isEqual(placesOf(item, event), places);
+    return item?.id === id && isEqual(listPlaces(item, event), places);
   }
 
   /** Records an event, with the derived changes at paths that may change. */
@@ -205,14 +205,14 @@ class Recorder {
       return;
     }
     changes.map(changedPath).forEach((place) => this.#touched.set(pointer(place), place));
-    this.#view = viewOf(this.#view.kind, changes.reduce<unknown>(withChange, this.value));
+    this.#view = createView(this.#view.kind, changes.reduce<unknown>(withChange, this.value));
   }
 }
 
 /** Returns the changes that replace records of the base by the records of a side. */
-const correctionsOf = (side: unknown, base: unknown): readonly ValueChange[] => {
+const listCorrections = (side: unknown, base: unknown): readonly ValueChange[] => {
   const inBase = correspondingPaths(side, base);
-  return [...recordsIn(side)].flatMap((at) => {
+  return [...walkRecords(side)].flatMap((at) => {
     const atBase = inBase(at);
     const [before, after] = [atBase && valueAt(base, atBase), valueAt(side, at)];
     return recordedMembers
@@ -223,30 +223,30 @@ const correctionsOf = (side: unknown, base: unknown): readonly ValueChange[] => 
 };
 
 /** Returns the places of an item and its copies, once for each member that an event sets. */
-const placesOf = (item: RecordableItem, event: WorkflowEvent): readonly Path[] =>
+const listPlaces = (item: RecordableItem, event: WorkflowEvent): readonly Path[] =>
   item.changesOf(event).direct.map((change) => changedPath(change).slice(0, -1));
 
 /** Returns the members that an event sets. */
-const membersOf = (item: RecordableItem, { name }: WorkflowEvent) =>
+const listMembers = (item: RecordableItem, { name }: WorkflowEvent) =>
   recordedMembers.filter((member) => item.recordedBy(member) === name);
 
 const isRecorded = (value: unknown, member: string): boolean => (valueAt(value, [member]) ?? null) !== null;
 
 /** Returns whether an item has no value yet that an event records. */
 const isOpen = (item: RecordableItem, event: WorkflowEvent, value: unknown): boolean =>
-  !membersOf(item, event).some((member) => isRecorded(value, member));
+  !listMembers(item, event).some((member) => isRecorded(value, member));
 
 const isSameRecord = (item: RecordableItem, event: WorkflowEvent, value: unknown, theirs: Members): boolean =>
-  membersOf(item, event).every((member) => isEqual(valueAt(value, [member]), theirs[member]));
+  listMembers(item, event).every((member) => isEqual(valueAt(value, [member]), theirs[member]));
 
 /** Yields the paths of the objects that have a record. */
-function* recordsIn(value: unknown, at: Path = []): Generator<Path> {
+function* walkRecords(value: unknown, at: Path = []): Generator<Path> {
   if (isObject(value) && Object.keys(value).some((name) => recordedMembers.includes(name) && isRecorded(value, name))) {
     yield at;
   }
   for (const [name, child] of Array.isArray(value) ? value.entries() : isObject(value) ? Object.entries(value) : []) {
     if (typeof child === 'object' && child !== null) {
-      yield* recordsIn(child, [...at, name]);
+      yield* walkRecords(child, [...at, name]);
     }
   }
 }

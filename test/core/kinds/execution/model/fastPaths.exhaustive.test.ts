@@ -6,7 +6,7 @@ import { parseTree, type Node } from 'jsonc-parser';
 import { analyze, reanalyze } from '../../../../../server/src/core/analysis/analyze';
 import { maximumDepth } from '../../../../../server/src/core/json/depth';
 import { JsonDocument } from '../../../../../server/src/core/json/jsonDocument';
-import { membersIn, membersOf } from '../../../../../server/src/core/json/duplicateKeys';
+import { countMembers, countColons } from '../../../../../server/src/core/json/duplicateKeys';
 import { ObjectReader } from '../../../../../server/src/core/json/objectReader';
 import { Execution } from '../../../../../server/src/core/kinds/execution/model/execution';
 import {
@@ -28,7 +28,7 @@ describe('counting members', () => {
     fc.assert(
       fc.property(fc.oneof(twice, jsonTexts), (text) => {
         const isTwice = hasDuplicate(parseTree(text)!);
-        assert.ok(!isTwice || membersIn(JSON.parse(text), maximumDepth) < membersOf(text));
+        assert.ok(!isTwice || countMembers(JSON.parse(text), maximumDepth) < countColons(text));
         assert.equal(isTwice, new JsonDocument(text).duplicates.length > 0);
       }),
       { numRuns: runs(2000) },
@@ -38,7 +38,7 @@ describe('counting members', () => {
   it('avoids a second check of the documents of the program', () => {
     for (const file of programFiles) {
       const text = programText(file);
-      assert.equal(membersIn(JSON.parse(text), maximumDepth), membersOf(text), file);
+      assert.equal(countMembers(JSON.parse(text), maximumDepth), countColons(text), file);
     }
   });
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { fixAll } from '../../../../../server/src/core/analysis/fixAll';
-import { explanationOf } from '../../../../../server/src/core/features/explanation';
+import { createExplanation } from '../../../../../server/src/core/features/explanation';
 import { missingFix } from '../../../../../server/src/core/features/missingFix';
 import { pointer } from '../../../../../server/src/core/json/path';
 import { english } from '../../../../../server/src/core/l10n/language';
@@ -38,7 +38,7 @@ describe('a derived value of a task', () => {
       );
       const { text } = fixAll(JSON.stringify(broken), options);
       assert.deepEqual(JSON.parse(text), JSON.parse(fixAll(JSON.stringify(good), options).text));
-      const explained = explanationOf(analyzed(broken), lane, english)!;
+      const explained = createExplanation(analyzed(broken), lane, english)!;
       assert.deepEqual(
         [explained.basis, explained.expected, explained.inputs.map(({ at }) => pointer(at))],
         ['derived', '"EXPERIENCE"', ['gateFamily', 'gateType'].map((member) => `/screens/1/${name}/1/${member}`)],

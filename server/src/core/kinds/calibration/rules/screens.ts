@@ -133,24 +133,24 @@ function* factReports({ part }: CalibratedScreen, facts: PriorityScreen, isConfi
 }
 
 /** Returns the id of a native screen without the brand word in front: `-login`. */
-const suffixOf = ({ screenId }: PriorityScreen) => screenId.slice(screenId.indexOf('-'));
+const idSuffix = ({ screenId }: PriorityScreen) => screenId.slice(screenId.indexOf('-'));
 
 /** Returns whether a screen was identified as a native screen, but its id has another suffix. */
 function isMisnamed({ part, facts }: CalibratedScreen): boolean {
   const id = part.text('screenId');
-  return facts?.platform === 'iOS' && id !== undefined && !id.endsWith(suffixOf(facts));
+  return facts?.platform === 'iOS' && id !== undefined && !id.endsWith(idSuffix(facts));
 }
 
 function misnamedReport(part: ObjectReader, facts: PriorityScreen) {
   const id = part.text('screenId') ?? '';
-  const nativeScreen = priorityScreens.find((screen) => screen.platform === 'iOS' && id.endsWith(suffixOf(screen)));
+  const nativeScreen = priorityScreens.find((screen) => screen.platform === 'iOS' && id.endsWith(idSuffix(screen)));
   return nativeScreen
     ? ({
         message: 'fact',
         at: part.at('route'),
         values: { member: 'route', screen: id, expected: nativeScreen.route, found: facts.route },
       } as const)
-    : ({ message: 'suffix', at: part.at('screenId'), values: { id, suffix: suffixOf(facts) } } as const);
+    : ({ message: 'suffix', at: part.at('screenId'), values: { id, suffix: idSuffix(facts) } } as const);
 }
 
 function unknownScreen(part: ObjectReader, id: string, screens: readonly CalibratedScreen[]) {

@@ -226,7 +226,7 @@ function* packageReports({ screens }: Calibration, stage: ObjectReader) {
       severity: 'warning',
       at,
       values: { done, count },
-      related: placesOf(screensWithoutPictures),
+      related: relatedScreens(screensWithoutPictures),
       inputs: [stage.path, { list: ['screens'], by: ['missingReceipts'] }],
     } as const;
   }
@@ -268,7 +268,7 @@ function* evidenceReports({ screens, progress }: Calibration, stageParts: readon
       severity: 'warning',
       at: collected,
       values: { count: withoutPictures.length },
-      related: placesOf(withoutPictures),
+      related: relatedScreens(withoutPictures),
       inputs: stageParts.map(({ path }) => path),
     } as const;
   }
@@ -276,7 +276,7 @@ function* evidenceReports({ screens, progress }: Calibration, stageParts: readon
   const withoutReview = screens.filter((screen) => lacksReceipt(screen, 'owner_review'));
   if (reviewed && withoutReview.length > 0) {
     const values = { count: withoutReview.length };
-    yield { message: 'reviewed', at: reviewed, values, related: placesOf(withoutReview) } as const;
+    yield { message: 'reviewed', at: reviewed, values, related: relatedScreens(withoutReview) } as const;
   }
   const accepted = doneStatusPlace('P07_C06_ACCEPTANCE');
   if (accepted) {
@@ -288,5 +288,5 @@ function* evidenceReports({ screens, progress }: Calibration, stageParts: readon
 const lacksReceipt = ({ part }: CalibratedScreen, receipt: string) =>
   part.list('missingReceipts')?.includes(receipt) === true;
 
-const placesOf = (screens: readonly CalibratedScreen[]) =>
+const relatedScreens = (screens: readonly CalibratedScreen[]) =>
   screens.slice(0, 20).map(({ part }) => ({ message: 'missingHere', at: part.at('missingReceipts') }) as const);

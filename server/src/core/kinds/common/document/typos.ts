@@ -18,7 +18,7 @@ export const hasKnownMember = ({ kind, root }: Pick<RuleContext, 'kind' | 'root'
 };
 
 /** Returns the unknown members of an object that are probably misspelled. */
-export function typosIn(
+export function findTypos(
   part: ObjectReader,
   model: unknown,
   { kind, file }: Pick<RuleContext, 'kind' | 'file'>,

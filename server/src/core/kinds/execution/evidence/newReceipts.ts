@@ -3,7 +3,7 @@ import type { Language } from '../../../l10n/language';
 import { holdsPrivate } from '../../../secrets/locations';
 import { isTaken } from '../model/evidence';
 import type { Task } from '../model/types';
-import { knownFields } from './fieldsOf';
+import { knownFields } from './receiptFields';
 
 /**
  * Receipts to fill in for the tasks with recorded work: the fields of the lane, with the values that the document has.
@@ -18,7 +18,7 @@ export const newReceipts = (tasks: readonly Task[], { say }: Language): readonly
             at: task.part.at('receiptPath'),
             title: say('Create the receipt file of this task'),
             published,
-            text: `${JSON.stringify(receiptFor(task), null, 2)}\n`,
+            text: `${JSON.stringify(createReceipt(task), null, 2)}\n`,
           },
         ]
       : [];
@@ -26,7 +26,7 @@ export const newReceipts = (tasks: readonly Task[], { say }: Language): readonly
 
 const receiptPath = /^artifacts\/ui\/[\w-]+\/execution\/[\w-]+\.receipt\.json$/;
 
-const receiptFor = (task: Task): object =>
+const createReceipt = (task: Task): object =>
   Object.fromEntries(
     Array.from(knownFields(task), ([field, known]) => [field, holdsPrivate(known, field) ? null : (known ?? null)]),
   );

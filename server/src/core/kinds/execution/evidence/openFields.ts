@@ -2,11 +2,11 @@ import { ObjectReader } from '../../../json/objectReader';
 import { isGenerated } from '../../../text/generated';
 import { isOpenField, type ReceiptField } from '../../common/lanes';
 import type { TaskReader } from '../model/items';
-import { fieldsOf } from './fieldsOf';
+import { listReceiptFields } from './receiptFields';
 
 /** Returns the fields of the lane of a task that its receipt lacks, or that have no value. */
-export const openFieldsOf = (task: TaskReader, receipt: ObjectReader): readonly string[] =>
-  fieldsOf(task).filter((field) => isOpen(field, receipt.get(field)));
+export const findOpenFields = (task: TaskReader, receipt: ObjectReader): readonly string[] =>
+  listReceiptFields(task).filter((field) => isOpen(field, receipt.get(field)));
 
 /** Returns a receipt without its open fields. A list instead of the text that names the subject is a mistake, not an open field. */
 export function withoutOpenFields(receipt: ObjectReader): ObjectReader {

@@ -58,7 +58,7 @@ function keptPictures(before: unknown, after: unknown): (change: ValuePair) => E
   const unchangedEvidence = findUnchangedEvidence(evidenceByScreen(before), evidenceByScreen(after));
   return (change) => {
     const screen = isShownInPictures(change) ? [...withContainers(change)].find(isScreen) : undefined;
-    const warning = screen && unchangedEvidence.ofScreen(screenIdOf(screen.after, ''));
+    const warning = screen && unchangedEvidence.ofScreen(readScreenId(screen.after, ''));
     return warning ?? (isRevision(change) ? unchangedEvidence.ofAnyScreen : undefined);
   };
 }
@@ -142,7 +142,7 @@ function* objectsWithScreens(
   value: unknown,
   around: PlaceInScreen,
 ): Generator<PlaceInScreen & { readonly value: Members }> {
-  const screen = screenIdOf(value, around.screen);
+  const screen = readScreenId(value, around.screen);
   if (isObject(value)) {
     yield { screen, at: around.at, value };
   }
@@ -152,5 +152,5 @@ function* objectsWithScreens(
 }
 
 /** Returns the id of the screen that an object names; `outer` if it names none. */
-const screenIdOf = (value: unknown, outer: string): string =>
+const readScreenId = (value: unknown, outer: string): string =>
   isObject(value) && isFilledText(value.screenId) ? value.screenId : outer;

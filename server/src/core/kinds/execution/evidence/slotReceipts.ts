@@ -66,9 +66,10 @@ export class SlotReceipts {
 
   /** Returns the receipts of a slot: those of its present picture, or those of earlier ones if there are no others. */
   allOf({ part }: Slot): readonly FoundReceipt[] {
-    const withId = this.#receipts.filter(({ receipt }) => idOf(receipt) === normalForm(part.receiptId ?? ''));
+    const withId = this.#receipts.filter(({ receipt }) => readReceiptId(receipt) === normalForm(part.receiptId ?? ''));
     const ofPicture = this.#receipts.filter(
-      ({ receipt, isNamed }) => namesPicture(receipt, part.artifactPath) && (isNamed || idOf(receipt) === undefined),
+      ({ receipt, isNamed }) =>
+        namesPicture(receipt, part.artifactPath) && (isNamed || readReceiptId(receipt) === undefined),
     );
     const own = ofPicture.filter(({ isNamed }) => !isNamed);
     const candidates = own.length > 0 ? own : ofPicture;
@@ -101,7 +102,7 @@ export function* slotsWithAllReceipts(execution: Execution, screen: Screen, cont
   }
 }
 
-function idOf(receipt: ObjectReader): string | undefined {
+function readReceiptId(receipt: ObjectReader): string | undefined {
   const id = receipt.text('receiptId') ?? '';
   return isPlaceholder(id) ? undefined : normalForm(id);
 }

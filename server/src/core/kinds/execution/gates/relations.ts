@@ -51,18 +51,18 @@ export const gateRelations: readonly Relation<Execution>[] = [
 
 const isCaptureGate = ({ self }: ExecutionPlace): boolean => self.text('id') === 'CAPTURE_ARTIFACT';
 
-const slotsOf = (place: ExecutionPlace): readonly Slot[] => findScreen(place)?.slots ?? [];
+const findSlots = (place: ExecutionPlace): readonly Slot[] => findScreen(place)?.slots ?? [];
 
 /** Returns the slots of the screen that have the proof which the gate requires. */
 function provedSlots(place: ExecutionPlace): readonly Slot[] {
   const proof = gateProofs.get(place.self.text('id'));
-  return proof ? slotsOf(place).filter(proof) : [];
+  return proof ? findSlots(place).filter(proof) : [];
 }
 
 const isProved = (place: ExecutionPlace): boolean => provedSlots(place).length >= captureFamilies.length;
 
 /** Returns the gate that has to pass first: no capture is reviewed before it is taken. */
-function gatesBefore(place: ExecutionPlace): readonly GateReader[] {
+function findEarlierGates(place: ExecutionPlace): readonly GateReader[] {
   const screen = isCaptureGate(place) ? undefined : findScreen(place);
   return screen ? captureGates(screen) : [];
 }
@@ -77,14 +77,14 @@ function stateByProofs(place: ExecutionPlace): DerivedResult | undefined {
     return undefined;
   }
   const proved = provedSlots(place);
-  const openGates = gatesBefore(place).filter(({ state }) => state !== 'PASS');
-  const findUnprovedSlots = () => slotsOf(place).filter((slot) => !proved.includes(slot));
+  const openGates = findEarlierGates(place).filter(({ state }) => state !== 'PASS');
+  const findUnprovedSlots = () => findSlots(place).filter((slot) => !proved.includes(slot));
   const records = isCaptureGate(place) ? captureRecords : slotRecords;
   return {
     value: isProved(place) && openGates.length === 0 ? undefined : 'BLOCKED',
     inputs: () => [
-      ...slotsOf(place).flatMap(({ part }) => records.map((member) => part.at(member))),
-      ...doubtsOf(place, findUnprovedSlots()),
+      ...findSlots(place).flatMap(({ part }) => records.map((member) => part.at(member))),
+      ...findDoubts(place, findUnprovedSlots()),
     ],
     relatedPlaces: () =>
       isProved(place)
@@ -95,7 +95,7 @@ function stateByProofs(place: ExecutionPlace): DerivedResult | undefined {
 }
 
 /** Returns the records that decide how many proofs there are, apart from the slots themselves. */
-function doubtsOf(place: ExecutionPlace, unproved: readonly Slot[]): readonly Input[] {
+function findDoubts(place: ExecutionPlace, unproved: readonly Slot[]): readonly Input[] {
   const { model } = place;
   const screen = findScreen(place);
   if (!screen) {
@@ -104,7 +104,7 @@ function doubtsOf(place: ExecutionPlace, unproved: readonly Slot[]): readonly In
   // A slot without a capture has no receipt either. If the capture gate is reported, this gate only follows from it.
   return [
     ...slotsOfScreen(model, screen),
-    ...[...placesOfSlots(model, unproved), ...gatesBefore(place).map((gate) => gate.path)].map(wholeItem),
+    ...[...placesOfSlots(model, unproved), ...findEarlierGates(place).map((gate) => gate.path)].map(wholeItem),
   ];
 }
 

@@ -13,7 +13,7 @@ import { slotMirror } from './mirrors';
 import type { Screen, Slot, Task } from './types';
 
 /** Returns the acceptances that the receipts of a document prove. */
-export const acceptancesOf = (execution: Execution): Acceptances => new ComputedAcceptances(execution);
+export const computeAcceptances = (execution: Execution): Acceptances => new ComputedAcceptances(execution);
 
 /** Computes most results on first use, because most documents claim no acceptance. */
 class ComputedAcceptances implements Acceptances {

@@ -35,7 +35,7 @@ export function mistakenSide(original: string, copies: readonly string[]): 'orig
 export function repeatedTitle(execution: Execution, screen: Screen): Repeated | undefined {
   const { part } = screen;
   const found = part.text('title');
-  const inTasks = execution.tasksOf(screen).flatMap((task) => copiesOf(task.part, 'screenTitle'));
+  const inTasks = execution.tasksOf(screen).flatMap((task) => findCopies(task.part, 'screenTitle'));
   return found === undefined
     ? undefined
     : {
@@ -66,9 +66,9 @@ export const fixtureCopies = (execution: Execution, screen: Screen): readonly Co
   copiesInMirrors(execution, screen, 'fixtureId');
 
 const copiesInMirrors = (execution: Execution, screen: Screen, member: string): readonly CopiedText[] =>
-  execution.mirroredSlotsOf(screen).flatMap(({ part }) => copiesOf(part, member));
+  execution.mirroredSlotsOf(screen).flatMap(({ part }) => findCopies(part, member));
 
-function copiesOf(part: ObjectReader, member: string): readonly CopiedText[] {
+function findCopies(part: ObjectReader, member: string): readonly CopiedText[] {
   const found = part.text(member);
   return found === undefined ? [] : [{ part, at: part.at(member), found }];
 }

@@ -1,5 +1,5 @@
 /** The screens, slots, gates and tasks that are counted. Duplicates are listed and reported, but count once. */
-import { groupedBy } from '../../../text/collections';
+import { groupBy } from '../../../text/collections';
 import type { Execution } from './execution';
 import type { GateReader } from './items';
 import type { Screen, Slot, Task } from './types';
@@ -23,4 +23,4 @@ export const distinctTasks = (execution: Execution, tasks: readonly Task[]): rea
 
 /** Returns the first item with each key, and all items without a key. */
 const firstOfEach = <Item>(items: readonly Item[], keyOf: (item: Item) => unknown): readonly Item[] =>
-  [...groupedBy(items, keyOf)].flatMap(([key, same]) => (key === undefined ? same : same.slice(0, 1)));
+  [...groupBy(items, keyOf)].flatMap(([key, same]) => (key === undefined ? same : same.slice(0, 1)));

@@ -1,7 +1,7 @@
 import type { ObjectReader } from '../../../json/objectReader';
 import { isPlaceholder } from '../../../text/normalForm';
 import { isPlaceholderName } from '../../common/boundary/persons';
-import { lifeCycles, membersOf } from '../../contract/lifeCycles';
+import { lifeCycles, listMembers } from '../../contract/lifeCycles';
 import type { TaskReader } from './items';
 import type { Slot, Task } from './types';
 
@@ -9,10 +9,10 @@ import type { Slot, Task } from './types';
 export const captureRecords = lifeCycles.slot[0].sets;
 
 /** The members of a slot that only people can record. */
-export const slotRecords = membersOf(lifeCycles.slot);
+export const slotRecords = listMembers(lifeCycles.slot);
 
 /** The members of a task that only people can record. */
-export const taskRecords = membersOf(lifeCycles.task);
+export const taskRecords = listMembers(lifeCycles.task);
 
 /**
  * Returns the text of a member; `undefined` if it is null, blank, a placeholder or no text. Such values name no person
@@ -57,7 +57,7 @@ export const slotHasValidEvidence = (slot: Slot): boolean =>
   hasEvidence(slot) ? isCaptured(slot) && isSoundText(slot.part, 'receiptId') : true;
 
 /** Returns whether a task names a receipt, and whether that receipt accepts it. */
-export function acceptanceOf(part: TaskReader, isConsistent: boolean): Pick<Task, 'hasReceipt' | 'isAccepted'> {
+export function readAcceptance(part: TaskReader, isConsistent: boolean): Pick<Task, 'hasReceipt' | 'isAccepted'> {
   const hasReceipt = nonPlaceholder(part, 'receiptId') !== undefined;
   const hasEvidence = () =>
     part.status !== 'WAITING_PREDECESSOR' && taskRecords.every((name) => nonPlaceholder(part, name) !== undefined);

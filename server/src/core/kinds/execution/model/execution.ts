@@ -2,13 +2,13 @@ import type { ObjectReader } from '../../../json/objectReader';
 import type { Path } from '../../../json/path';
 import { isCountable } from '../../../rules/idSequence';
 import { nearest } from '../../../text/closestMatch';
-import { groupedBy } from '../../../text/collections';
-import { actionOf, type TaskKey } from '../spec';
-import { screenNameIn } from './intendedNames';
+import { groupBy } from '../../../text/collections';
+import { actionByFidelity, type TaskKey } from '../spec';
+import { findScreenName } from './intendedNames';
 import { GateReader, SlotReader } from './items';
 import { readScreens } from './readScreens';
 import { readTasks } from './readTasks';
-import { slotFrom } from './slots';
+import { readSlot } from './slots';
 import { taskLists, type TaskList } from './taskLists';
 import type { ExecutionSpec, Screen, Slot, Task } from './types';
 import type { ObjectContext } from '../../contract/derivation';
@@ -46,11 +46,11 @@ export class Execution {
       [...this.variant.screens.keys()],
     );
     this.#byId = new Map(this.screens.flatMap((screen) => (screen.id === undefined ? [] : [[screen.id, screen]])));
-    this.mirroredSlots = root.objects('captureSlots', SlotReader).map(slotFrom);
+    this.mirroredSlots = root.objects('captureSlots', SlotReader).map(readSlot);
     this.mirroredGates = root.objects('preflightGates', GateReader);
     this.taskLists = taskLists(root, this.screens);
     this.tasks = readTasks(this);
-    this.#tasksOf = groupedBy(this.tasks, ({ screen }) => screen);
+    this.#tasksOf = groupBy(this.tasks, ({ screen }) => screen);
   }
 
   /** The copy at the top level of a gate of a screen. */
@@ -63,12 +63,12 @@ export class Execution {
 
   /** The copies at the top level of the slots of a screen: most of their names (screen id, slot id, path) are its own. */
   mirroredSlotsOf(screen: Screen): readonly Slot[] {
-    this.#slotsByScreen ??= groupedBy(this.mirroredSlots, ({ part }) => this.#screenMostlyNamed(part));
+    this.#slotsByScreen ??= groupBy(this.mirroredSlots, ({ part }) => this.#screenMostlyNamed(part));
     return this.#slotsByScreen.get(screen) ?? [];
   }
 
   #screenMostlyNamed({ screenId, id, artifactPath }: SlotReader): Screen | undefined {
-    const names = [screenId, screenNameIn(id), screenNameIn(artifactPath)].filter((name) => name !== undefined);
+    const names = [screenId, findScreenName(id), findScreenName(artifactPath)].filter((name) => name !== undefined);
     const screens = names.map((name) => this.screenOf(name));
     return screens.find((screen) => screens.filter((other) => other === screen).length > names.length / 2);
   }
@@ -126,7 +126,7 @@ export class Execution {
   }
 }
 
-export const actionFor = (fidelity: 'F2' | 'F3'): string => actionOf[fidelity];
+export const requiredAction = (fidelity: 'F2' | 'F3'): string => actionByFidelity[fidelity];
 
 /** An object of an execution document, with those around it. */
 export type ExecutionPlace = ObjectContext<Execution>;

@@ -32,7 +32,7 @@ function unanimousName(names: readonly string[]): string | undefined {
 }
 
 /** Returns the name of the screen in an id or a path; `undefined` if it contains none. */
-export function screenNameIn(text: string | undefined): string | undefined {
+export function findScreenName(text: string | undefined): string | undefined {
   for (const form of forms) {
     const screen = form.exec(text ?? '')?.[1];
     if (screen !== undefined) {

@@ -8,18 +8,21 @@ import type { Screen, Slot, Task } from './types';
 /** Returns the title of a task for people: its screen and type, and its family if the type exists in two families. */
 export function taskTitle(task: Task, language: Pick<Language, 'say'>): string {
   const { part, screen } = task;
-  const { type, family } = namesOf(task, language);
+  const { type, family } = translateNames(task, language);
   return [part.screenId ?? screen?.part.text('screenId'), type, family].filter((each) => each).join(' · ');
 }
 
 /** Returns the title without the screen, for places where the screen is plain. */
 export function taskShortTitle(task: Task, language: Pick<Language, 'say'>): string {
-  const { type, family } = namesOf(task, language);
+  const { type, family } = translateNames(task, language);
   return family === undefined ? type : `${type} (${family})`;
 }
 
 /** Returns the type of a task in the language of the reader, with its family if the type exists in two families. */
-function namesOf({ part, facts }: Task, language: Pick<Language, 'say'>): { type: string; family: string | undefined } {
+function translateNames(
+  { part, facts }: Task,
+  language: Pick<Language, 'say'>,
+): { type: string; family: string | undefined } {
   const type = taskType({ part, facts });
   const family = type === 'exact_release' ? part.gateFamily : undefined;
   return { type: typeName(type, language), family: family && groupName(family, language) };
@@ -39,7 +42,7 @@ export const screenAround = (execution: Execution, [list, index]: Path): Screen 
   list === 'screens' ? execution.screenAtIndex(index) : undefined;
 
 /** Returns the slot or gate whose object is at `path`, of a screen or of the list at the top level. */
-export function itemAt<Item extends MirrorItem>(
+export function findMirroredItem<Item extends MirrorItem>(
   execution: Execution,
   mirror: Mirror<Item>,
   path: Path,

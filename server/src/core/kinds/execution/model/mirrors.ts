@@ -103,7 +103,7 @@ export const mirrorKey = <Item extends MirrorItem>(
 ): string => `${screenId} ${nameOf(item)}`;
 
 /** Returns the items of all screens, in order. */
-export const originalsOf = <Item extends MirrorItem>(
+export const listOriginals = <Item extends MirrorItem>(
   { originals }: Mirror<Item>,
   { screens }: MirroredDocument,
 ): readonly Original<Item>[] => screens.flatMap((screen) => originals(screen).map((item) => ({ screen, item })));
@@ -119,4 +119,4 @@ export const newCopy = <Item extends MirrorItem>(
 export const newMirror = <Item extends MirrorItem>(
   mirror: Mirror<Item>,
   document: MirroredDocument,
-): readonly object[] => originalsOf(mirror, document).map((original) => newCopy(mirror, document, original));
+): readonly object[] => listOriginals(mirror, document).map((original) => newCopy(mirror, document, original));

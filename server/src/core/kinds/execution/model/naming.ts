@@ -41,19 +41,19 @@ interface NumberingSource {
  * own, or takes that of the first task with a number.
  */
 export const taskNumber = (id: string | undefined, { variant, tasks }: NumberingSource): string =>
-  variant.prefixes?.task ?? numberIn(id, 'E') ?? firstNumber(tasks, 'id', 'E') ?? idForms.heads.task;
+  variant.prefixes?.task ?? findNumber(id, 'E') ?? firstNumber(tasks, 'id', 'E') ?? idForms.heads.task;
 
 /** Returns the number at the head of a gate id, by the same rules. */
 export const gateNumber = (id: string | undefined, { variant, tasks }: NumberingSource): string =>
-  variant.prefixes?.gate ?? numberIn(id, 'R') ?? firstNumber(tasks, 'gateId', 'R') ?? idForms.heads.gate;
+  variant.prefixes?.gate ?? findNumber(id, 'R') ?? firstNumber(tasks, 'gateId', 'R') ?? idForms.heads.gate;
 
 /** Returns whether a fixture id has the form `<area>/<topic>/<name>-v<n>`. */
 export const isFixtureId = (id: string): boolean => /^[^/\s]+\/[^/\s]+\/[^/\s]+-v\d+$/.test(id);
 
-const numberIn = (id: string | undefined, letter: 'E' | 'R') =>
+const findNumber = (id: string | undefined, letter: 'E' | 'R') =>
   (letter === 'E' ? /^E\d{2}(?=-)/ : /^R\d{2}(?=-)/).exec(id ?? '')?.[0];
 
 function firstNumber(tasks: readonly Task[], member: string, letter: 'E' | 'R'): string | undefined {
-  const first = tasks.find(({ part }) => numberIn(part.text(member), letter) !== undefined);
-  return numberIn(first?.part.text(member), letter);
+  const first = tasks.find(({ part }) => findNumber(part.text(member), letter) !== undefined);
+  return findNumber(first?.part.text(member), letter);
 }

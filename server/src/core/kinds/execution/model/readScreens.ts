@@ -1,7 +1,7 @@
 import type { ObjectReader } from '../../../json/objectReader';
 import { nearest } from '../../../text/closestMatch';
 import { hasEvidence } from './evidence';
-import { familyNamed, intendedNames, screenNameIn, type Naming } from './intendedNames';
+import { familyNamed, intendedNames, findScreenName, type Naming } from './intendedNames';
 import { GateReader, SlotReader } from './items';
 import type { Screen, Slot, ExecutionSpec } from './types';
 import { familyByName } from './slots';
@@ -18,7 +18,7 @@ export function readScreens(root: ObjectReader, variant: ExecutionSpec): readonl
   const parts = root.objects('screens');
   const slots = parts.map((part) => part.objects('captureSlots', SlotReader));
   const namesInSlots = slots.map(screensOfSlots);
-  const namings = parts.map((part, index) => namingOf(part, namesInSlots[index]!));
+  const namings = parts.map((part, index) => readNaming(part, namesInSlots[index]!));
   const intendedIdOf = intendedNames(namings.map((naming, index) => keepKnownScreens(naming, parts[index]!, variant)));
   const intendedIds = new Set(intendedIdOf);
   const copies = findCopies(
@@ -39,7 +39,7 @@ export function readScreens(root: ObjectReader, variant: ExecutionSpec): readonl
       namings[index]!.mentioned.length >= 2 && namings[index]!.mentioned.every((each) => each === name);
     const mistyped = near === undefined || intendedIds.has(near) ? undefined : near;
     const facts = screens.get(areNamesEqual ? (name ?? '') : (mistyped ?? name ?? ''));
-    const slotsOfScreen = slotsOf(slots[index]!);
+    const slotsOfScreen = readSlots(slots[index]!);
     return {
       part,
       id: facts?.screenId,
@@ -55,7 +55,7 @@ export function readScreens(root: ObjectReader, variant: ExecutionSpec): readonl
 }
 
 /** Returns the slots of a screen, each with its intended family. */
-function slotsOf(parts: readonly SlotReader[]): readonly Slot[] {
+function readSlots(parts: readonly SlotReader[]): readonly Slot[] {
   const intendedFamilies = intendedNames(
     parts.map((part) => ({
       declared: part.family,
@@ -67,11 +67,11 @@ function slotsOf(parts: readonly SlotReader[]): readonly Slot[] {
 
 /** Returns the screens that the ids and paths of slots name. */
 const screensOfSlots = (slots: readonly SlotReader[]): readonly (string | undefined)[] =>
-  slots.flatMap((slot) => [screenNameIn(slot.id), screenNameIn(slot.artifactPath)]);
+  slots.flatMap((slot) => [findScreenName(slot.id), findScreenName(slot.artifactPath)]);
 
 /** Returns the names of a screen: its own id, and the names in its other ids and paths and in the ids and paths of its slots. */
-function namingOf(part: ObjectReader, namesInSlots: readonly (string | undefined)[]): Naming {
-  const names = namingMembers.map((member) => screenNameIn(part.text(member)));
+function readNaming(part: ObjectReader, namesInSlots: readonly (string | undefined)[]): Naming {
+  const names = namingMembers.map((member) => findScreenName(part.text(member)));
   const mentioned = [...names, ...namesInSlots].filter((name) => name !== undefined);
   return { declared: part.text('screenId'), mentioned };
 }

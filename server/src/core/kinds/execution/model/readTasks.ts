@@ -1,8 +1,8 @@
 import type { TaskReader } from './items';
-import { acceptanceOf } from './evidence';
+import { readAcceptance } from './evidence';
 import { screenTasks, type TaskFacts } from '../spec';
-import { intendedNames, screenNameIn } from './intendedNames';
-import { factsByKey, factsOf, taskName } from './taskNames';
+import { intendedNames, findScreenName } from './intendedNames';
+import { factsByKey, findTaskFacts, taskName } from './taskNames';
 import type { TaskList } from './taskLists';
 import type { Screen, Task } from './types';
 
@@ -28,7 +28,7 @@ export function readTasks(execution: ScreensAndTaskLists): readonly Task[] {
 /** Returns the tasks as a document lists them. */
 export function listTasks(execution: ScreensAndTaskLists): readonly ListedTask[] {
   return execution.taskLists.flatMap(({ parts, screen }) =>
-    parts.map((part): ListedTask => ({ part, listingScreen: screen, facts: factsOf(part) })),
+    parts.map((part): ListedTask => ({ part, listingScreen: screen, facts: findTaskFacts(part) })),
   );
 }
 
@@ -44,7 +44,7 @@ export function readConsistentTasks(
   for (const { part, listingScreen, facts } of listedTasks) {
     const id = part.screenId;
     const screen = execution.screenOf(id);
-    const name = nameOf(screen, facts);
+    const name = deriveName(screen, facts);
     const isOnOwnScreen = screen !== undefined && screen.id === id && (listingScreen ?? screen) === screen;
     if (name === undefined || !isOnOwnScreen || !hasConsistentNames(part, screen, name)) {
       return undefined;
@@ -55,13 +55,13 @@ export function readConsistentTasks(
       screen,
       name,
       isConsistent: true,
-      ...acceptanceOf(part, true),
+      ...readAcceptance(part, true),
     });
   }
   return tasks;
 }
 
-const nameOf = (screen: Screen | undefined, facts: TaskFacts | undefined): string | undefined =>
+const deriveName = (screen: Screen | undefined, facts: TaskFacts | undefined): string | undefined =>
   screen?.id === undefined || !facts ? undefined : taskName(screen.id, facts);
 
 /** Returns whether all paths of a task are in the folder of its screen, and its ids end with its name. */
@@ -83,7 +83,7 @@ const isNumberedName = (id: string | undefined, name: string): boolean =>
  * intended screen and type.
  */
 export function reconcileTasks(execution: ScreensAndTaskLists, listedTasks: readonly ListedTask[]): readonly Task[] {
-  const screensByTask = listedTasks.map(({ part }) => screenNamesOf(part));
+  const screensByTask = listedTasks.map(({ part }) => listScreenNames(part));
   const intendedNamesOfTasks = intendedNames(
     listedTasks.map(({ part, facts }, index) => ({
       declared: taskKey(part.screenId, facts),
@@ -94,7 +94,7 @@ export function reconcileTasks(execution: ScreensAndTaskLists, listedTasks: read
     ({ part, listingScreen }, index) =>
       listingScreen ??
       execution.screenOf(intendedNamesOfTasks[index]?.split(' ')[0]) ??
-      execution.screenOf(screenNameIn(part.id)),
+      execution.screenOf(findScreenName(part.id)),
   );
   const types = intendedNames(
     listedTasks.map(({ part, facts }, index) => ({
@@ -113,9 +113,9 @@ export function reconcileTasks(execution: ScreensAndTaskLists, listedTasks: read
       part,
       facts,
       screen,
-      name: nameOf(screen, facts),
+      name: deriveName(screen, facts),
       isConsistent: isNamedConsistently,
-      ...acceptanceOf(part, isNamedConsistently),
+      ...readAcceptance(part, isNamedConsistently),
     };
   });
 }
@@ -139,8 +139,8 @@ function isConsistent(
 }
 
 /** Returns the names of screens in the ids and paths of a task. */
-const screenNamesOf = (part: TaskReader): readonly (string | undefined)[] =>
-  ['id', 'gateId', 'receiptPath', 'taskPacketPath'].map((member) => screenNameIn(part.text(member)));
+const listScreenNames = (part: TaskReader): readonly (string | undefined)[] =>
+  ['id', 'gateId', 'receiptPath', 'taskPacketPath'].map((member) => findScreenName(part.text(member)));
 
 /** Returns the facts of a task by the end of its id or gate id. */
 const factsOfId = (id: string | undefined): TaskFacts | undefined =>

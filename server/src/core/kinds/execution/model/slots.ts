@@ -8,7 +8,7 @@ export const familyByName = (name: string | undefined): CaptureFamily | undefine
   captureFamilies.find(({ family }) => family === name);
 
 /** Reads a slot by its declared family, without weighing its other names. */
-export const slotFrom = (part: SlotReader): Slot => ({ part, family: familyByName(part.family) });
+export const readSlot = (part: SlotReader): Slot => ({ part, family: familyByName(part.family) });
 
 /**
  * Returns the derived members of a slot. Without a screen, only those that depend on the family. Empty for an unknown
@@ -41,7 +41,7 @@ export function hasDerivedMembers(variant: ExecutionSpec, screenId: string | und
 }
 
 /** Returns the size of the picture in pixels. A slot has its size in CSS pixels, which `pixelRatio` multiplies. */
-export function pictureOf(slot: SlotReader): ExpectedPicture {
+export function requiredPicture(slot: SlotReader): ExpectedPicture {
   const [width, height, ratio] = [slot.count('width'), slot.count('height'), slot.count('pixelRatio')];
   const isSized = width !== undefined && height !== undefined && ratio !== undefined;
   return {

@@ -4,15 +4,15 @@ import type { Execution } from './execution';
 import type { Task } from './types';
 
 /** Returns the tasks of the same screen that `task` waits for, accepted or not, in the order of the specification. */
-export function predecessorsOf(execution: Execution, task: Task): readonly Task[] {
-  const table = tableOf(execution, task);
+export function findPredecessors(execution: Execution, task: Task): readonly Task[] {
+  const table = indexTasks(execution, task);
   return (task.facts?.predecessors ?? []).flatMap((key) => table.get(key) ?? []);
 }
 
 /** Returns the tasks of the same screen that wait for `task`, and perhaps for others too. */
-export function followersOf(execution: Execution, task: Task): readonly Task[] {
+export function findFollowers(execution: Execution, task: Task): readonly Task[] {
   const key = task.facts?.key;
-  const table = tableOf(execution, task);
+  const table = indexTasks(execution, task);
   return key === undefined
     ? []
     : screenTasks
@@ -33,14 +33,14 @@ export function waitingChain(execution: Execution, task: Task): readonly (readon
 }
 
 /** Returns all tasks before `task`, accepted or not. */
-export function tasksBefore(execution: Execution, task: Task): readonly Task[] {
-  const predecessors = predecessorsOf(execution, task);
-  return [...new Set([...predecessors, ...predecessors.flatMap((each) => tasksBefore(execution, each))])];
+export function findTasksBefore(execution: Execution, task: Task): readonly Task[] {
+  const predecessors = findPredecessors(execution, task);
+  return [...new Set([...predecessors, ...predecessors.flatMap((each) => findTasksBefore(execution, each))])];
 }
 
 /** Returns whether all predecessors of a task are accepted. False if one of them, or the type of the task, is missing. */
 export function arePredecessorsAccepted(execution: Execution, task: Task): boolean {
-  return task.facts !== undefined && areAccepted(task.facts.predecessors, tableOf(execution, task));
+  return task.facts !== undefined && areAccepted(task.facts.predecessors, indexTasks(execution, task));
 }
 
 /** Returns whether all tasks with these keys are accepted. False if one is missing. */
@@ -57,7 +57,7 @@ export function taskAround({ tasks }: Execution, path: Path): Task | undefined {
 /** Returns the longest distance from `task` to each task it waits for. The table of the specification has no cycles. */
 function distances(execution: Execution, task: Task): ReadonlyMap<Task, number> {
   const depths = new Map<Task, number>();
-  const table = tableOf(execution, task);
+  const table = indexTasks(execution, task);
   const visit = ({ facts }: Task, distance: number) => {
     for (const predecessor of (facts?.predecessors ?? []).flatMap((key) => table.get(key) ?? [])) {
       if (!predecessor.isAccepted && (depths.get(predecessor) ?? 0) < distance) {
@@ -70,6 +70,6 @@ function distances(execution: Execution, task: Task): ReadonlyMap<Task, number> 
   return depths;
 }
 
-function tableOf(execution: Execution, { screen }: Task): ReadonlyMap<TaskKey, Task> {
+function indexTasks(execution: Execution, { screen }: Task): ReadonlyMap<TaskKey, Task> {
   return screen ? execution.taskTable(screen) : new Map();
 }

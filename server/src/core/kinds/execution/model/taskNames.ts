@@ -10,7 +10,7 @@ export const factsByKey: ReadonlyMap<string, TaskFacts> = new Map(screenTasks.ma
 export const executionFolder = (screenId: string): string => `artifacts/ui/${screenId}/execution/`;
 
 /** Returns the facts of a task by its family and type. */
-export function factsOf(part: TaskReader): TaskFacts | undefined {
+export function findTaskFacts(part: TaskReader): TaskFacts | undefined {
   const family = part.gateFamily;
   const type = part.gateType;
   return screenTasks.find(({ gateFamily, gateType }) => gateFamily === family && gateType === type);

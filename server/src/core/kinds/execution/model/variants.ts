@@ -2,7 +2,7 @@ import { bookingGates, bookingScreens, collectionGates, collectionScreens, idFor
 import { slotSpecs } from './slotNames';
 import type { ScreenSpec, ExecutionSpec } from './types';
 
-const variantOf = (
+const createVariant = (
   screens: readonly ScreenSpec[],
   gates: object,
   slotStatus: string,
@@ -21,10 +21,10 @@ const variantOf = (
 });
 
 /** The facts of the booking document (specification, section 3). */
-export const booking = variantOf(bookingScreens, bookingGates, 'READY_FOR_PRODUCT_RUNNER', false);
+export const booking = createVariant(bookingScreens, bookingGates, 'READY_FOR_PRODUCT_RUNNER', false);
 
 /** The facts of the collection document (specification, section 4). */
-export const collection = variantOf(
+export const collection = createVariant(
   collectionScreens.map((screen) => ({ ...screen, group: undefined, fidelity: 'F2' })),
   collectionGates,
   'READY_FOR_AUTHENTICATED_PRODUCT_RUNNER',

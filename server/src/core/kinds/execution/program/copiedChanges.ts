@@ -17,7 +17,7 @@ function keyOfOriginal(pair: ValuePair): string | undefined {
   if (pointer(path.slice(2)) === '/fixture/id') {
     return JSON.stringify([
       'captureSlots',
-      screenIdOf(pair.container?.container),
+      readScreenId(pair.container?.container),
       '',
       'fixtureId',
       pair.before,
@@ -28,7 +28,7 @@ function keyOfOriginal(pair: ValuePair): string | undefined {
   if (path.length !== 5 || typeof member !== 'string' || !item) {
     return undefined;
   }
-  const screen = screenIdOf(pair.container?.container?.container);
+  const screen = readScreenId(pair.container?.container?.container);
   return JSON.stringify([inner, screen, keyInScreen(item), member, pair.before, pair.after]);
 }
 
@@ -62,7 +62,7 @@ function findItem({ container }: ValuePair): Readonly<Record<string, unknown>> |
 /** Returns the family of a slot, or the id of a gate. */
 const keyInScreen = (item: Readonly<Record<string, unknown>>): unknown => item.family ?? item.id;
 
-function screenIdOf(pair: ValuePair | undefined): unknown {
+function readScreenId(pair: ValuePair | undefined): unknown {
   const screen = pair?.after ?? pair?.before;
   return isObject(screen) ? screen.screenId : undefined;
 }

@@ -5,11 +5,11 @@ import type { EventChanges, EventType, WorkflowEvent } from '../../contract/work
 import { predecessorStatuses } from '../model/predecessors';
 import { Execution } from '../model/execution';
 import { SlotReader, TaskReader } from '../model/items';
-import { sameScreenIn, type SlotOrTask } from './item';
+import { findSameScreen, type SlotOrTask } from './item';
 import { gateChanges, type SetChange } from './gates';
 
 /**
- * Returns the changes that record `event`, each place once. Whether the event is legal is checked by `blockedBy`.
+ * Returns the changes that record `event`, each place once. Whether the event is legal is checked by `findEventObstacle`.
  * @param others other versions of the document in a merge
  */
 export function changesForEvent(
@@ -20,7 +20,7 @@ export function changesForEvent(
 ): EventChanges {
   const mirror = element.type === 'slot' ? element.mirror : undefined;
   const direct = [element.part, ...(mirror ? [mirror] : [])].flatMap((part) =>
-    Object.entries(membersOf(event)).map(([name, value]) => ({ set: part.at(name), value })),
+    Object.entries(listMembers(event)).map(([name, value]) => ({ set: part.at(name), value })),
   );
   const recorded = withChanges(execution, direct);
   const next =
@@ -36,7 +36,7 @@ function dayChanges({ root }: Execution, event: WorkflowEvent): readonly SetChan
   return isAfterDay(at, root.text('generatedAt')) ? [{ set: root.at('generatedAt'), value: at.slice(0, 10) }] : [];
 }
 
-function membersOf(event: WorkflowEvent): Readonly<Record<string, string | null>> {
+function listMembers(event: WorkflowEvent): Readonly<Record<string, string | null>> {
   switch (event.name) {
     case 'recordCapture':
       return { checksum: event.checksum, capturedAt: event.at };
@@ -52,7 +52,7 @@ function membersOf(event: WorkflowEvent): Readonly<Record<string, string | null>
 }
 
 /** Returns the event of a type that members record; `undefined` if one of its members is missing. */
-export function eventIn(members: Readonly<Record<string, unknown>>, name: EventType): WorkflowEvent | undefined {
+export function readEvent(members: Readonly<Record<string, unknown>>, name: EventType): WorkflowEvent | undefined {
   const { checksum, capturedAt } = new SlotReader(members);
   const { assignee, claimedAt, submittedAt, receiptId } = new TaskReader(members);
   switch (name) {
@@ -74,7 +74,7 @@ function unblockingChanges(
   after: Execution,
   { screen, task }: Extract<SlotOrTask, { type: 'task' }>,
 ): readonly SetChange[] {
-  const screenAfter = sameScreenIn(after, screen);
+  const screenAfter = findSameScreen(after, screen);
   const key = task.facts?.key;
   return [...(screenAfter ? predecessorStatuses(after, screenAfter) : [])]
     .filter(([{ facts }]) => key !== undefined && facts?.predecessors.includes(key))

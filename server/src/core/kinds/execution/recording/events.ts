@@ -10,11 +10,11 @@ import type { Execution } from '../model/execution';
 import { taskShortTitle } from '../model/lookup';
 import type { SlotOrTask } from './item';
 
-const lifeOf = ({ type }: SlotOrTask): readonly EventType[] => lifeCycles[type].map(({ event }) => event);
+const listLifeEvents = ({ type }: SlotOrTask): readonly EventType[] => lifeCycles[type].map(({ event }) => event);
 
 /** Returns the events of an item: first the events of its life in their order, then the events that revert one. */
-export const eventsOf = (element: SlotOrTask): readonly EventType[] => [
-  ...lifeOf(element),
+export const listEvents = (element: SlotOrTask): readonly EventType[] => [
+  ...listLifeEvents(element),
   ...(element.type === 'task' ? (['handBackTask'] as const) : []),
 ];
 
@@ -24,7 +24,7 @@ export const eventSetting = ({ type }: SlotOrTask, member: string): EventType | 
 
 /** Returns the next event of an item; `undefined` after the last event, or if its recorded members are inconsistent. */
 export const nextEvent = (element: SlotOrTask): EventType | undefined =>
-  lifeOf(element).find((event) => outOfTurn(element, event) === undefined);
+  listLifeEvents(element).find((event) => outOfTurn(element, event) === undefined);
 
 /** The reason why it is not the turn of an event. */
 interface OutOfTurn {
@@ -58,7 +58,7 @@ function outOfTurn({ type, part }: SlotOrTask, event: EventType): OutOfTurn | un
 }
 
 /** Returns the reason why an event is not legal now; `undefined` if it is legal. */
-export function blockedBy(
+export function findEventObstacle(
   execution: Execution,
   element: SlotOrTask,
   event: EventType,

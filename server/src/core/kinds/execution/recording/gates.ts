@@ -3,7 +3,7 @@ import type { Path } from '../../../json/path';
 import { gateProofs } from '../model/evidence';
 import { captureFamilies } from '../spec';
 import type { Execution } from '../model/execution';
-import { sameScreenIn } from './item';
+import { findSameScreen } from './item';
 import type { Screen, Slot } from '../model/types';
 
 /** The path of a member and its new value. */
@@ -23,22 +23,22 @@ export function gateChanges(
   screen: Screen,
   others: readonly Execution[],
 ): readonly SetChange[] {
-  const slots = sameScreenIn(after, screen)?.slots ?? [];
+  const slots = findSameScreen(after, screen)?.slots ?? [];
   let isBlocked = false;
   return [...gateProofs].flatMap(([id, proof]) => {
     const countBefore = screen.slots.filter(proof).length;
     const slotsAfter = slots.filter(proof);
-    const gate = gateIn(screen, id);
+    const gate = findGate(screen, id);
     const passes = !isBlocked && slotsAfter.length === captureFamilies.length;
     const isChanged = countBefore !== slotsAfter.length;
-    const gates = [gate, ...others.map((other) => gateIn(sameScreenIn(other, screen), id) ?? gate)];
+    const gates = [gate, ...others.map((other) => findGate(findSameScreen(other, screen), id) ?? gate)];
     isBlocked ||= gates.every((each) => each?.state === 'BLOCKED') && !(isChanged && passes);
     const parts = isChanged ? [gate, before.mirroredGate(screen.id, id)] : [];
     return parts.flatMap((part) => (part ? changesOfGate(part, passes, countBefore, slotsAfter) : []));
   });
 }
 
-const gateIn = (screen: Screen | undefined, id: string | undefined): GateReader | undefined =>
+const findGate = (screen: Screen | undefined, id: string | undefined): GateReader | undefined =>
   screen?.gates.find((each) => each.id === id);
 
 function changesOfGate(

@@ -15,15 +15,15 @@ export type SlotOrTask =
   | { readonly type: 'task'; readonly part: TaskReader; readonly screen: Screen; readonly task: Task };
 
 /** Returns the slot or task at `path` or around it; `undefined` if there is none, or if its screen is unknown. */
-export function elementAt(execution: Execution, path: Path): SlotOrTask | undefined {
+export function findElement(execution: Execution, path: Path): SlotOrTask | undefined {
   const task = execution.tasks.find(({ part }) => isWithin(path, part.path));
-  return task ? taskElement(task) : slotAt(execution, path);
+  return task ? taskElement(task) : findSlot(execution, path);
 }
 
 export const taskElement = (task: Task): SlotOrTask | undefined =>
   task.screen?.id === undefined ? undefined : { type: 'task', part: task.part, screen: task.screen, task };
 
-function slotAt(execution: Execution, path: Path): SlotOrTask | undefined {
+function findSlot(execution: Execution, path: Path): SlotOrTask | undefined {
   const mirrorSlot = execution.mirroredSlots.find(({ part }) => isWithin(path, part.path));
   const match = execution.screens
     .flatMap((screen) => screen.slots.map((slot) => ({ screen, slot })))
@@ -51,5 +51,5 @@ const isMirrorOf = (execution: Execution, mirrorSlot: Slot, screen: Screen, { fa
   family !== undefined && mirrorSlot.family === family && execution.screenOf(mirrorSlot.part.screenId) === screen;
 
 /** Returns the same screen in another version of the document. */
-export const sameScreenIn = ({ screens }: Execution, screen: Screen): Screen | undefined =>
+export const findSameScreen = ({ screens }: Execution, screen: Screen): Screen | undefined =>
   screens.find(({ part }) => part.path.at(-1) === screen.part.path.at(-1));

@@ -3,34 +3,34 @@ import type { Path } from '../../../json/path';
 import type { Language } from '../../../l10n/language';
 import type { EventType, LegalStep, RecordableItem } from '../../contract/workflow';
 import type { Execution } from '../model/execution';
-import { pictureOf } from '../model/slots';
+import { requiredPicture } from '../model/slots';
 import type { Task } from '../model/types';
-import { changesForEvent, eventIn } from './eventChanges';
+import { changesForEvent, readEvent } from './eventChanges';
 import { newReceipts } from '../evidence/newReceipts';
-import { openFieldsOf } from '../evidence/openFields';
-import { blockedBy, eventSetting, eventsOf, nextEvent } from './events';
-import { elementAt, type SlotOrTask } from './item';
+import { findOpenFields } from '../evidence/openFields';
+import { findEventObstacle, eventSetting, listEvents, nextEvent } from './events';
+import { findElement, type SlotOrTask } from './item';
 
 /**
  * Returns the slot or task at `path` or around it, with the events that can be recorded for it.
  * @param others other versions of the document in a merge
  */
-export function recordableAt(
+export function findRecordable(
   execution: Execution,
   path: Path,
   others?: readonly Execution[],
 ): RecordableItem | undefined {
-  const element = elementAt(execution, path);
+  const element = findElement(execution, path);
   return (
     element && {
       at: element.part.path,
       id: element.part.id ?? '',
-      picture: element.type === 'slot' ? pictureOf(element.part) : undefined,
-      events: eventsOf(element),
+      picture: element.type === 'slot' ? requiredPicture(element.part) : undefined,
+      events: listEvents(element),
       next: nextEvent(element),
-      recordedIn: (members) => eventsOf(element).flatMap((name) => eventIn(members, name) ?? []),
+      recordedIn: (members) => listEvents(element).flatMap((name) => readEvent(members, name) ?? []),
       recordedBy: (name) => eventSetting(element, name),
-      blockedBy: (event, language) => blockedBy(execution, element, event, language),
+      blockedBy: (event, language) => findEventObstacle(execution, element, event, language),
       receipt: (language) => newReceipts(tasksReceipted(execution, element), language)[0],
       openReceipt: (receipt, language) => openReceipt(tasksReceipted(execution, element)[0], receipt, language),
       changesOf: (event) => changesForEvent(execution, element, event, others),
@@ -45,13 +45,13 @@ export function legalStep(
   language: Language,
 ): LegalStep | undefined {
   const event = element && nextEvent(element);
-  return event && !blockedBy(execution, element, event, language)
-    ? { event, id: element.part.id ?? '', needs: fileFor(execution, element, event) }
+  return event && !findEventObstacle(execution, element, event, language)
+    ? { event, id: element.part.id ?? '', needs: findRequiredFile(execution, element, event) }
     : undefined;
 }
 
 /** Returns the path of the picture or receipt that an event requires. */
-function fileFor(execution: Execution, element: SlotOrTask, event: EventType): string | undefined {
+function findRequiredFile(execution: Execution, element: SlotOrTask, event: EventType): string | undefined {
   switch (event) {
     case 'recordCapture':
       return element.type === 'slot' ? element.part.artifactPath : undefined;
@@ -72,7 +72,7 @@ const tasksReceipted = (execution: Execution, element: SlotOrTask) =>
 
 /** Returns the reason why a receipt cannot accept a task yet, in the words of the finding that would follow. */
 function openReceipt(task: Task | undefined, receipt: ObjectReader, { say, all }: Language): string | undefined {
-  const openFields = task ? openFieldsOf(task.part, receipt) : [];
+  const openFields = task ? findOpenFields(task.part, receipt) : [];
   return task && openFields.length > 0
     ? say('The receipt at "{path}" lacks {fields}, which lane {lane} requires. Add them.', {
         path: task.part.receiptPath ?? '',

@@ -1,4 +1,4 @@
-import { type ExecutionPlace, actionFor, type Execution } from '../model/execution';
+import { type ExecutionPlace, requiredAction, type Execution } from '../model/execution';
 import type { Input } from '../../../diagnostics/input';
 import { phrase } from '../../../l10n/language';
 import type { DerivedResult, Relation } from '../../../relations/relation';
@@ -20,7 +20,7 @@ export const screenRelations: readonly Relation<Execution>[] = [
   },
   ...(['route', 'group', 'fidelity'] as const).map((member) => specifiedValue(member, (facts) => facts[member])),
   {
-    ...specifiedValue('action', ({ fidelity }) => actionFor(fidelity), ['fidelity']),
+    ...specifiedValue('action', ({ fidelity }) => requiredAction(fidelity), ['fidelity']),
     message: 'action',
     values: (place) => ({ fidelity: findSpec(place)?.fidelity ?? '' }),
   },
@@ -54,7 +54,7 @@ function specifiedValue(
         ? undefined
         : { value, inputs: () => [...placesOfId(place), ...from.map((name) => place.self.at(name))] };
     },
-    values: (place) => ({ screen: screenIdAt(place) ?? '' }),
+    values: (place) => ({ screen: deriveScreenId(place) ?? '' }),
   };
 }
 
@@ -68,10 +68,10 @@ function fromId(
     rule: 'screens/paths',
     reason: phrase('Built from the id of the screen.'),
     compute: (place) => {
-      const id = screenIdAt(place);
+      const id = deriveScreenId(place);
       return id === undefined ? undefined : { ...valueFor(place, id), inputs: () => placesOfId(place) };
     },
-    values: (place) => ({ screen: screenIdAt(place) ?? '' }),
+    values: (place) => ({ screen: deriveScreenId(place) ?? '' }),
   };
 }
 
@@ -98,7 +98,7 @@ function pathInFolder(member: string, usual: string): Relation<Execution> {
       fix: () => (isRecorded || !isNamed ? 'assertion' : 'derived'),
     };
   });
-  const folderOf = (place: ExecutionPlace) => executionFolder(screenIdAt(place) ?? '');
+  const folderOf = (place: ExecutionPlace) => executionFolder(deriveScreenId(place) ?? '');
   return {
     ...relation,
     message: 'path',
@@ -109,7 +109,7 @@ function pathInFolder(member: string, usual: string): Relation<Execution> {
 /**
  * Returns the id that the screen at a place has or was meant to have. A screen being typed without id is the next one.
  */
-export function screenIdAt({ model, path, self }: ExecutionPlace): string | undefined {
+export function deriveScreenId({ model, path, self }: ExecutionPlace): string | undefined {
   const around = screenAround(model, path);
   const id = self.text('screenId');
   if (around && around.part.get('screenId') === self.get('screenId')) {
@@ -120,14 +120,14 @@ export function screenIdAt({ model, path, self }: ExecutionPlace): string | unde
 }
 
 const findSpec = (place: ExecutionPlace): ScreenSpec | undefined =>
-  place.model.variant.screens.get(screenIdAt(place) ?? '');
+  place.model.variant.screens.get(deriveScreenId(place) ?? '');
 
 /**
  * Returns the places of the screen's id, and of equal ids of other screens: it is unclear which screen is the right
  * one.
  */
 function placesOfId(place: ExecutionPlace): readonly Input[] {
-  const id = screenIdAt(place);
+  const id = deriveScreenId(place);
   const { self, model } = place;
   const same = model.screens.filter((screen) => screen.id === id && !screen.part.isAt(place.path));
   return [self.at('screenId'), ...same.map(({ part }) => part.at('screenId'))];

@@ -4,16 +4,18 @@ import { phrase } from '../../../l10n/language';
 import type { Derivation, ObjectContext } from '../../contract/derivation';
 import type { Screen, Slot } from '../model/types';
 import { slotMirror } from '../model/mirrors';
-import { familyAt, screenIdIn } from './slotNames';
+import { deriveFamily, parseScreenId } from './slotNames';
 
 /** Yields the derived members of a capture slot, of a screen or of the list at the top level. */
 export function* slotDerivations(place: ObjectContext<Execution>): Generator<Derivation> {
   const { model: execution } = place;
   const isMirror = place.path.length === 2;
-  const id = isMirror ? (place.self.text('screenId') ?? screenIdIn(place.self)) : place.ancestors[0]?.text('screenId');
+  const id = isMirror
+    ? (place.self.text('screenId') ?? parseScreenId(place.self))
+    : place.ancestors[0]?.text('screenId');
   const screen = execution.screenOf(id);
   const screenId = screen?.id ?? (execution.variant.screens.has(id ?? '') ? id : undefined);
-  const family = familyAt(place);
+  const family = deriveFamily(place);
   if (!family) {
     return;
   }

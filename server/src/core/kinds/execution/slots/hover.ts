@@ -37,13 +37,13 @@ export function slotHover(context: HoverContext<Execution>, slot: Slot): KindHov
       ...(slot.family && screenId !== undefined ? [{ list: expectations(context, slot.family, screenId) }] : []),
       ...(at ? [{ paragraph: copyLine }] : []),
       ...(mismatch === undefined ? [] : [{ paragraph: [strong(mismatch)] }]),
-      ...pictureOf(context, slot),
+      ...findPictures(context, slot),
     ],
   };
 }
 
 /** Returns the picture of a slot, if the file is a picture. */
-function pictureOf({ context, language }: HoverContext<Execution>, { part }: Slot): readonly PublishedPicture[] {
+function findPictures({ context, language }: HoverContext<Execution>, { part }: Slot): readonly PublishedPicture[] {
   const picture = part.artifactPath ?? '';
   const pictureFile = picture === '' ? undefined : context.picture(picture);
   return typeof pictureFile === 'object' && pictureFile.size

@@ -2,14 +2,14 @@ import type { ExecutionPlace, Execution } from '../model/execution';
 import { phrase } from '../../../l10n/language';
 import type { Path } from '../../../json/path';
 import type { Input } from '../../../diagnostics/input';
-import { relationOf, type Relation } from '../../../relations/relation';
+import { makeRelation, type Relation } from '../../../relations/relation';
 import { hasEvidence } from '../model/evidence';
-import { itemAt, screenAround } from '../model/lookup';
+import { findMirroredItem, screenAround } from '../model/lookup';
 import { slotMirror } from '../model/mirrors';
 import { derivedMembers } from '../model/slots';
 import type { ExpectedProperty } from '../model/slotNames';
 import type { Screen } from '../model/types';
-import { familyAt, screenIdIn } from './slotNames';
+import { deriveFamily, parseScreenId } from './slotNames';
 
 interface MemberSource {
   readonly rule: string;
@@ -39,37 +39,38 @@ export const slotRelations: readonly Relation<Execution>[] = Object.entries(sour
   ([member, { rule, ...how }]) =>
     // The rule slots/mirror compares the mirror with the screens: three equal copies outweigh the original.
     [{ at: slotPattern, rule }, { at: 'captureSlots/*' }].map((place) =>
-      relationOf<Execution>({
+      makeRelation<Execution>({
         ...place,
         member,
         reason: phrase('Follows from the screen and the family of the slot.'),
         value: (at) => expectedMember(at, member as ExpectedProperty),
         rest: (at) => restOf(at, how),
-        values: (at) => ({ family: familyAt(at)?.family ?? '' }),
+        values: (at) => ({ family: deriveFamily(at)?.family ?? '' }),
       }),
     ),
 );
 
 function expectedMember(place: ExecutionPlace, member: ExpectedProperty) {
   const { variant } = place.model;
-  const family = familyAt(place);
-  const screenName = screenNameAt(place);
-  const screenId = variant.screens.has(screenName ?? '') ? screenName : screenAt(place)?.id;
+  const family = deriveFamily(place);
+  const screenName = deriveScreenName(place);
+  const screenId = variant.screens.has(screenName ?? '') ? screenName : findScreenOfSlot(place)?.id;
   return family && derivedMembers(variant, screenId, { family })[member];
 }
 
 /** A slot of the list at the top level names its screen. */
 const isOnScreen = ({ path }: ExecutionPlace): boolean => path.length > 2;
 
-const screenNameAt = (place: ExecutionPlace): string | undefined =>
-  isOnScreen(place) ? place.ancestors[0]?.text('screenId') : (place.self.text('screenId') ?? screenIdIn(place.self));
+const deriveScreenName = (place: ExecutionPlace): string | undefined =>
+  isOnScreen(place) ? place.ancestors[0]?.text('screenId') : (place.self.text('screenId') ?? parseScreenId(place.self));
 
-const screenAt = (place: ExecutionPlace): Screen | undefined =>
-  (isOnScreen(place) ? screenAround(place.model, place.path) : undefined) ?? place.model.screenOf(screenNameAt(place));
+const findScreenOfSlot = (place: ExecutionPlace): Screen | undefined =>
+  (isOnScreen(place) ? screenAround(place.model, place.path) : undefined) ??
+  place.model.screenOf(deriveScreenName(place));
 
 function restOf(place: ExecutionPlace, { from, isPartOfRecord }: Omit<MemberSource, 'rule'>) {
   const { model, path, self } = place;
-  const screen = screenAt(place);
+  const screen = findScreenOfSlot(place);
   const holder = isOnScreen(place) ? screen?.part : self;
   const inputs = (): readonly Input[] => [
     ...(from !== 'family' && holder ? [holder.at('screenId')] : []),
@@ -84,6 +85,6 @@ function restOf(place: ExecutionPlace, { from, isPartOfRecord }: Omit<MemberSour
 }
 
 function isRecorded(execution: Execution, path: Path): boolean {
-  const slot = itemAt(execution, slotMirror, path);
+  const slot = findMirroredItem(execution, slotMirror, path);
   return slot !== undefined && hasEvidence(slot);
 }

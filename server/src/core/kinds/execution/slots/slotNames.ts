@@ -6,11 +6,11 @@ import type { ObjectReader } from '../../../json/objectReader';
 import { captureFamilies, idForms, type CaptureFamily } from '../spec';
 
 /** Returns the family of a slot; for a slot that is being typed, the first family without a slot on the same screen. */
-export const familyAt = (place: ObjectContext<Execution>): CaptureFamily | undefined =>
+export const deriveFamily = (place: ObjectContext<Execution>): CaptureFamily | undefined =>
   familyByName(place.self.text('family')) ?? familyInNames(place.self) ?? nextFamily(place);
 
 /** Returns the screen that the id of a slot names. */
-export const screenIdIn = (slot: ObjectReader): string | undefined => slotIdForm.exec(slot.text('id') ?? '')?.[1];
+export const parseScreenId = (slot: ObjectReader): string | undefined => slotIdForm.exec(slot.text('id') ?? '')?.[1];
 
 const slotIdForm = new RegExp(`^${idForms.heads.slot}-(.+)-${idForms.slotFamily}-`);
 
@@ -24,7 +24,7 @@ function familyInNames(slot: ObjectReader): CaptureFamily | undefined {
 
 function nextFamily(place: ObjectContext<Execution>): CaptureFamily | undefined {
   const { model, path, self } = place;
-  const screen = path.length === 2 ? model.screenOf(self.text('screenId') ?? screenIdIn(self)) : undefined;
+  const screen = path.length === 2 ? model.screenOf(self.text('screenId') ?? parseScreenId(self)) : undefined;
   const siblings =
     path.length === 2
       ? model.mirroredSlots.filter(({ part }) => part.screenId === screen?.id)

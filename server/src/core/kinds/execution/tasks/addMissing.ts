@@ -1,12 +1,12 @@
 import { isLane } from '../../common/lanes';
 import { isEqual } from '../../../json/isEqual';
-import { assertedFix, derivedFix, insert, placeBehind, type Fix, copyFrom } from '../../../diagnostics/fix';
+import { assertedFix, derivedFix, insert, findInsertionIndex, type Fix, copyFrom } from '../../../diagnostics/fix';
 import { agreedMember, agreedValue, agreedFileName } from '../model/agreed';
 import { screenTasks, type TaskFacts } from '../spec';
 import type { Execution } from '../model/execution';
 import { executionFolder } from '../model/taskNames';
 import type { Screen, Task } from '../model/types';
-import { agreedMembers, stateIn } from './build';
+import { agreedMembers, deriveState } from './build';
 import { recordedMembers } from '../../contract/memberNames';
 import { sameOfType, sameOnScreen, taskMembers } from './members';
 import { membersOfNewTask } from './relations';
@@ -34,7 +34,7 @@ export function addTasks(execution: Execution, screen: Screen, missing: readonly
     list,
     length,
     missing.map((facts, index) => {
-      const behind = placeBehind(order, facts.key, names);
+      const behind = findInsertionIndex(order, facts.key, names);
       return { behind: behind < 0 ? first - 1 : behind, value: added[index] };
     }),
   );
@@ -64,7 +64,7 @@ function newTask(execution: Execution, screen: Screen, facts: TaskFacts): NewTas
   const alike = execution.tasks.filter((task) => task.facts === facts && task.screen !== screen);
   const lane = facts.lane ?? agreedMember(alike, 'lane');
   const title = screen.part.text('title');
-  const numbers = { id: numberOf(siblings, 'id'), gateId: numberOf(siblings, 'gateId') };
+  const numbers = { id: commonNumber(siblings, 'id'), gateId: commonNumber(siblings, 'gateId') };
   if (!screen.facts || !screen.id || !isLane(lane) || title === undefined || !numbers.id || !numbers.gateId) {
     return undefined;
   }
@@ -77,7 +77,7 @@ function newTask(execution: Execution, screen: Screen, facts: TaskFacts): NewTas
     ...membersOfNewTask(execution, screen, facts, { lane, id: `${numbers.id}-`, gateId: `${numbers.gateId}-` }),
     receiptPath: file('receiptPath'),
     taskPacketPath: file('taskPacketPath'),
-    ...stateIn(execution, screen, facts, alike),
+    ...deriveState(execution, screen, facts, alike),
     ...unclaimed,
     ...agreedMembers(siblings, sameOnScreen),
     ...agreedMembers(alike, sameOfType),
@@ -89,7 +89,7 @@ function newTask(execution: Execution, screen: Screen, facts: TaskFacts): NewTas
 }
 
 /** Returns the number at the head of the ids of all these tasks. */
-function numberOf(tasks: readonly Task[], member: 'id' | 'gateId'): string | undefined {
+function commonNumber(tasks: readonly Task[], member: 'id' | 'gateId'): string | undefined {
   const number = agreedValue(tasks, ({ part }) => part[member]?.slice(0, 3));
   return typeof number === 'string' ? number : undefined;
 }

@@ -6,7 +6,7 @@ import type { Execution } from '../model/execution';
 import type { Screen, Task } from '../model/types';
 
 /** Returns the members with the state of an unclaimed task: ready, or waiting with a blocker. */
-export const stateOf = (isReady: boolean, blocker: unknown) => ({
+export const createState = (isReady: boolean, blocker: unknown) => ({
   status: isReady ? 'READY_TO_CLAIM' : 'WAITING_PREDECESSOR',
   blocker: isReady ? null : blocker,
 });
@@ -15,9 +15,9 @@ export const stateOf = (isReady: boolean, blocker: unknown) => ({
  * Returns the state of a new task in a document: ready once its predecessors are accepted, or blocked like the same
  * task of other screens.
  */
-export function stateIn(execution: Execution, screen: Screen, { predecessors }: TaskFacts, alike: readonly Task[]) {
+export function deriveState(execution: Execution, screen: Screen, { predecessors }: TaskFacts, alike: readonly Task[]) {
   const isReady = areAccepted(predecessors, execution.taskTable(screen));
-  return stateOf(isReady, agreedBlocker(alike));
+  return createState(isReady, agreedBlocker(alike));
 }
 
 /** Returns the members that all of these tasks agree on. If one task differs, no value is taken. */

@@ -3,14 +3,14 @@ import type { Derivation, ObjectContext } from '../../contract/derivation';
 import { screenTasks, type TaskFacts } from '../spec';
 import type { Execution } from '../model/execution';
 import type { Screen, Task } from '../model/types';
-import { agreedMembers, stateIn } from './build';
+import { agreedMembers, deriveState } from './build';
 import { sameOfType, sameOnScreen } from './members';
-import { subjectOf, tasksAlike } from './relations';
+import { deriveScreenAndType, tasksAlike } from './relations';
 
 /** Yields the derived members of a task that no relation determines, once its screen and its type are known. */
 export function* taskDerivations(place: ObjectContext<Execution>): Generator<Derivation> {
   const { model: execution, path } = place;
-  const { screen, facts } = subjectOf(place);
+  const { screen, facts } = deriveScreenAndType(place);
   const others = execution.tasks.filter(({ part }) => !part.isAt(path));
   if (screen) {
     yield* screenDerivations(screen, others);
@@ -46,7 +46,7 @@ function stateDerivation(execution: Execution, screen: Screen, facts: TaskFacts,
   const predecessors = facts.predecessors.flatMap((key) => table.get(key) ?? []);
   return {
     reason: phrase('Follows from whether the predecessors are accepted.'),
-    members: stateIn(execution, screen, facts, alike),
+    members: deriveState(execution, screen, facts, alike),
     inputs: () => predecessors.map(({ part }) => part.at('receiptId')),
   };
 }

@@ -3,7 +3,7 @@ import type { Path } from '../../../json/path';
 import type { GraphTask } from '../../contract/taskGraph';
 import type { Execution } from '../model/execution';
 import { taskShortTitle } from '../model/lookup';
-import { followersOf, predecessorsOf, taskAround } from '../model/taskGraph';
+import { findFollowers, findPredecessors, taskAround } from '../model/taskGraph';
 import type { Task } from '../model/types';
 
 /** Returns the task at `path` or around it, with its predecessors and the tasks that wait for it. */
@@ -16,20 +16,20 @@ function graphTask(execution: Execution, task: Task): GraphTask {
   const { part, isAccepted } = task;
   return {
     part,
-    title: (language) => titleIn(task, language),
+    title: (language) => createTitle(task, language),
     isAccepted,
     status: part.status,
     submittedAt: part.submittedAt,
     claimAt: part.at('claimedAt'),
     owner: part.assignee ?? part.text('accountableOwner'),
     reasonAt: part.at(part.blocker === undefined ? 'predecessorValue' : 'blocker'),
-    waitsFor: () => predecessorsOf(execution, task).map((each) => graphTask(execution, each)),
-    releases: () => followersOf(execution, task).map((each) => graphTask(execution, each)),
+    waitsFor: () => findPredecessors(execution, task).map((each) => graphTask(execution, each)),
+    releases: () => findFollowers(execution, task).map((each) => graphTask(execution, each)),
   };
 }
 
 /** Returns the title of a task in a chain, type first: all tasks of a chain belong to one screen. */
-const titleIn = (task: Task, language: Pick<Language, 'say'>): string =>
+const createTitle = (task: Task, language: Pick<Language, 'say'>): string =>
   [taskShortTitle(task, language), task.part.screenId ?? task.screen?.part.text('screenId')]
     .filter((each) => each)
     .join(' · ');

@@ -1,7 +1,7 @@
 import type { Execution } from '../model/execution';
 import { stateInTitle, type HoverContext, type KindHover } from '../../contract/hover';
 import { code, joinLines, plain, strong, type Block, type Line, type Piece } from '../../../l10n/richText';
-import { arePredecessorsAccepted, followersOf, predecessorsOf, waitingChain } from '../model/taskGraph';
+import { arePredecessorsAccepted, findFollowers, findPredecessors, waitingChain } from '../model/taskGraph';
 import { lanes, taskStatuses } from '../spec';
 import type { Task } from '../model/types';
 import { taskShortTitle, taskTitle } from '../model/lookup';
@@ -21,10 +21,13 @@ export function taskHover(context: HoverContext<Execution>, task: Task): KindHov
   // The predecessors of a task are more useful than the fact that it waits.
   const isOnlyWaiting = chain.length > 0 && status === 'WAITING_PREDECESSOR' && part.claimedAt === undefined;
   return {
-    title: [strong(taskTitle(task, context.language)), ...stateInTitle(context, part.path, stateNameOf(context, task))],
+    title: [
+      strong(taskTitle(task, context.language)),
+      ...stateInTitle(context, part.path, describeState(context, task)),
+    ],
     blocks: [
-      ...(isOnlyWaiting ? [] : [{ paragraph: stateOf(context, task) }]),
-      ...blockerOf(context, task),
+      ...(isOnlyWaiting ? [] : [{ paragraph: describeRecords(context, task) }]),
+      ...describeBlocker(context, task),
       ...chain,
       ...people(context, task),
       ...(awaitsReceipt && isOneOf(lane, lanes)
@@ -36,12 +39,12 @@ export function taskHover(context: HoverContext<Execution>, task: Task): KindHov
 }
 
 /** Returns the state that follows from the records of a task, as the views show it. */
-function stateNameOf({ model, language }: HoverContext<Execution>, task: Task): Line | undefined {
+function describeState({ model, language }: HoverContext<Execution>, task: Task): Line | undefined {
   const state = taskProgressState(model, task);
   return state && [plain(progressStateName(state, language))];
 }
 
-function blockerOf({ speaker }: HoverContext<Execution>, { part }: Task): readonly Block[] {
+function describeBlocker({ speaker }: HoverContext<Execution>, { part }: Task): readonly Block[] {
   const blocker = part.blocker;
   return blocker === undefined ? [] : [{ paragraph: speaker.say('Blocker: {blocker}', { blocker }) }];
 }
@@ -53,7 +56,7 @@ export const receiptLine = ({ speaker }: HoverContext<Execution>, lane: keyof ty
     fields: speaker.list(lanes[lane].receiptFields.map((field) => [code(field)])),
   });
 
-function stateOf({ speaker }: HoverContext<Execution>, { part, hasReceipt, isAccepted }: Task): Line {
+function describeRecords({ speaker }: HoverContext<Execution>, { part, hasReceipt, isAccepted }: Task): Line {
   const receipt = part.receiptId;
   const submitted = part.submittedAt;
   const claimed = part.claimedAt;
@@ -82,7 +85,7 @@ function waitingBlocks(context: HoverContext<Execution>, task: Task): readonly B
   if (task.isAccepted) {
     return [];
   }
-  const accepted = predecessorsOf(execution, task).filter(({ isAccepted }) => isAccepted);
+  const accepted = findPredecessors(execution, task).filter(({ isAccepted }) => isAccepted);
   const steps = waitingChain(execution, task).map((step): Line => {
     const open = step.filter((each) => arePredecessorsAccepted(execution, each));
     const submitted = step.filter((each) => !open.includes(each));
@@ -132,9 +135,9 @@ function followerBlocks(context: HoverContext<Execution>, task: Task): readonly 
   if (task.isAccepted) {
     return [];
   }
-  const followers = followersOf(model, task);
+  const followers = findFollowers(model, task);
   const otherOpenPredecessors = (each: Task) =>
-    predecessorsOf(model, each).filter((other) => other !== task && !other.isAccepted);
+    findPredecessors(model, each).filter((other) => other !== task && !other.isAccepted);
   const releasedByThisAlone = followers.filter((each) => otherOpenPredecessors(each).length === 0);
   const together = followers.filter((each) => otherOpenPredecessors(each).length > 0);
   return [

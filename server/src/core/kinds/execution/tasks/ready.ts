@@ -11,12 +11,12 @@ export interface ReadySet {
  * Returns the sets of tasks that can be ready together, the smallest first. A task becomes ready only once its whole
  * group of predecessors is accepted, so only whole groups are combined.
  */
-export const readySets = (): readonly ReadySet[] => (cachedSets ??= setsOf(screenTasks));
+export const readySets = (): readonly ReadySet[] => (cachedSets ??= listReadySets(screenTasks));
 
 /** Computed on first use: few documents need it, and it would slow down every start. */
 let cachedSets: readonly ReadySet[] | undefined;
 
-function setsOf(tasks: readonly TaskFacts[]): readonly ReadySet[] {
+function listReadySets(tasks: readonly TaskFacts[]): readonly ReadySet[] {
   const groups = [...new Set(tasks.map(({ predecessors }) => predecessors))];
   const sets = new Map<string, ReadySet>();
   for (const chosen of subsets(groups)) {

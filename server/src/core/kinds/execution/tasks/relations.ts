@@ -3,7 +3,7 @@ import type { Input } from '../../../diagnostics/input';
 import { ObjectReader } from '../../../json/objectReader';
 import { pointer, type Path } from '../../../json/path';
 import { phrase } from '../../../l10n/language';
-import { relationOf, type DerivedResult, type ItemsOfAnyList, type Relation } from '../../../relations/relation';
+import { makeRelation, type DerivedResult, type ItemsOfAnyList, type Relation } from '../../../relations/relation';
 import { patternOf } from '../../contract/derivation';
 import { isLane, type Lane } from '../../common/lanes';
 import { agreedFileName, agreedMember } from '../model/agreed';
@@ -12,7 +12,7 @@ import { taskRecords } from '../model/evidence';
 import { uncertainScreens } from '../model/inputs';
 import { gateNumber, isInFolder, moveIntoFolder, taskNumber } from '../model/naming';
 import { taskName } from '../model/taskNames';
-import { countsOf, memoizeForObjects } from '../../../text/collections';
+import { countOccurrences, memoizeForObjects } from '../../../text/collections';
 import type { Screen, Task } from '../model/types';
 import { idForms, lanes, screenTasks, type TaskFacts } from '../spec';
 
@@ -51,7 +51,7 @@ export const taskRelations: readonly Relation<Execution>[] = [
     ({ facts, part }) => facts?.route ?? part.text('route'),
     (place) => ({ fix: () => fixUnlessRecorded(place) }),
   ),
-  relationOf({
+  makeRelation({
     at: taskPattern,
     member: 'sourceRevision',
     rule: 'tasks/screen',
@@ -67,22 +67,23 @@ export const taskRelations: readonly Relation<Execution>[] = [
   }),
   numberedName('id', taskNumber),
   numberedName('gateId', gateNumber),
-  relationOf({
+  makeRelation({
     ...taskMember('lane'),
     rule: 'tasks/lane',
     message: 'lane',
-    value: (place) => subjectOf(place).facts?.lane,
+    value: (place) => deriveScreenAndType(place).facts?.lane,
     rest: (place) => ({ fix: () => fixUnlessRecorded(place), inputs: () => typeAt(place) }),
-    values: (place) => ({ type: subjectOf(place).facts?.gateType ?? '' }),
+    values: (place) => ({ type: deriveScreenAndType(place).facts?.gateType ?? '' }),
   }),
   {
     // The rule tasks/lane compares the fields as a set: the specification requires no order.
     ...taskMember('receiptFields'),
     reason: phrase('The lane decides which fields a receipt carries.'),
     compute: (place) => {
-      const lane = laneOf(place);
+      const lane = deriveLane(place);
       // Most types have one lane, even if the task has a different one.
-      const inputs = () => (subjectOf(place).facts?.lane === undefined ? [place.self.at('lane')] : typeAt(place));
+      const inputs = () =>
+        deriveScreenAndType(place).facts?.lane === undefined ? [place.self.at('lane')] : typeAt(place);
       return lane && { value: lanes[lane].receiptFields, inputs };
     },
   },
@@ -122,7 +123,7 @@ function fromScreen(
   read: (screen: Screen) => string | undefined,
   judge: (place: ExecutionPlace, screen: Screen) => Pick<DerivedResult, 'fix'>,
 ): Relation<Execution> {
-  return relationOf({
+  return makeRelation({
     at: taskPattern,
     member,
     rule: 'tasks/screen',
@@ -131,11 +132,11 @@ function fromScreen(
     relatedMessage: 'original',
     isReportedOnce: true,
     value: (place) => {
-      const { screen } = subjectOf(place);
+      const { screen } = deriveScreenAndType(place);
       return screen && read(screen);
     },
     rest: (place) => {
-      const screen = subjectOf(place).screen!;
+      const screen = deriveScreenAndType(place).screen!;
       const namePlaces = () => [screen.part.at('screenId'), ...uncertainScreens(place.model)];
       return { ...repeatedFrom(screen.part, name, namePlaces), ...judge(place, screen) };
     },
@@ -153,11 +154,11 @@ function numberedName(
   member: 'id' | 'gateId',
   numberFor: (id: string | undefined, execution: Execution) => string,
 ): Relation<Execution> {
-  return relationOf({
+  return makeRelation({
     ...taskMember(member),
     rule: 'tasks/id',
     value: (place) => {
-      const { screen, facts } = subjectOf(place);
+      const { screen, facts } = deriveScreenAndType(place);
       return screen?.id === undefined || !facts
         ? undefined
         : `${numberFor(place.self.text(member), place.model)}-${taskName(screen.id, facts)}`;
@@ -183,10 +184,10 @@ function fileInFolder(member: FileMember): Relation<Execution> {
     compute: (place) => {
       const isNew = place.self.text(member) === undefined;
       const inputs = (): readonly Input[] => [screenNamedAt(place), ...(isNew ? typeAt(place) : [])];
-      const file = fileOf(place, member);
+      const file = deriveFile(place, member);
       return file && { ...file, inputs };
     },
-    values: (place) => ({ folder: subjectOf(place).screen?.folder ?? '' }),
+    values: (place) => ({ folder: deriveScreenAndType(place).screen?.folder ?? '' }),
   };
 }
 
@@ -194,8 +195,8 @@ function fileInFolder(member: FileMember): Relation<Execution> {
  * Returns the path that a task has in the folder of its screen. A path in a different folder keeps its name, and a new
  * path gets the name that the same task of other screens has, unless a different task has that file.
  */
-function fileOf(place: ExecutionPlace, member: FileMember): Pick<DerivedResult, 'value' | 'fix'> | undefined {
-  const { screen, facts } = subjectOf(place);
+function deriveFile(place: ExecutionPlace, member: FileMember): Pick<DerivedResult, 'value' | 'fix'> | undefined {
+  const { screen, facts } = deriveScreenAndType(place);
   const found = place.self.text(member);
   if (screen?.folder === undefined) {
     return undefined;
@@ -230,7 +231,7 @@ const pathsOfTasks = memoizeForObjects((model: Execution) =>
         return [pointer(part.path), paths.flatMap((path) => [path, moveIntoFolder(path, folder)])] as const;
       }),
     );
-    return { counts: countsOf([...own.values()].flat()), own };
+    return { counts: countOccurrences([...own.values()].flat()), own };
   }),
 );
 
@@ -241,7 +242,7 @@ type ScreenAndType = Pick<Task, 'screen' | 'facts'>;
  * Returns the screen and the type of a task. A task of the document has the ones that most of its names agree on. A task
  * that is being written has those of its members or, without them, of its ids.
  */
-export function subjectOf({ model, self, ancestors }: ExecutionPlace): ScreenAndType {
+export function deriveScreenAndType({ model, self, ancestors }: ExecutionPlace): ScreenAndType {
   const task = model.taskOf(self);
   if (task) {
     return task;
@@ -273,8 +274,8 @@ export const tasksAlike = (
   model.tasks.filter((task) => task.facts === facts && task.screen !== screen && !task.part.isAt(path));
 
 /** Returns the lane of a task: of its type, or else its own, or else that of the same task of other screens. */
-function laneOf(place: ExecutionPlace): Lane | undefined {
-  const { screen, facts } = subjectOf(place);
+function deriveLane(place: ExecutionPlace): Lane | undefined {
+  const { screen, facts } = deriveScreenAndType(place);
   const lane =
     facts?.lane ?? place.self.text('lane') ?? (facts && agreedMember(tasksAlike(place, facts, screen), 'lane'));
   return isLane(lane) ? lane : undefined;

@@ -3,7 +3,7 @@ import { placeholderName } from '../../../text/generated';
 import { collectionSchema } from '../schemas';
 import { gateTypes, lanes, type Lane, type TaskFacts } from '../spec';
 import type { ScreenSpec } from '../model/types';
-import { stateOf } from './build';
+import { createState } from './build';
 
 /** Returns the title of a screen, which its slots and tasks repeat. */
 export const placeholderTitle = (screenId: string): string => placeholderName(`${screenId}-title`);
@@ -31,7 +31,7 @@ export function newTask(
     lane,
     laneLabel: say(lanes[lane].meaning),
     predecessorPath: isReady ? 'captureSlots' : predecessors.map((key) => `tasks.${key}`).join(', '),
-    ...stateOf(isReady, say('Blocked by {predecessors}.', { predecessors: predecessors.join(', ') })),
+    ...createState(isReady, say('Blocked by {predecessors}.', { predecessors: predecessors.join(', ') })),
   };
 }
 

@@ -176,11 +176,11 @@ function* captureReports(execution: Execution, screen: Screen, at: Path, { accep
  * Returns the number of accepted tasks on a screen with this number of ready tasks; `undefined` if that number is
  * impossible.
  */
-export const acceptedCountFor = (ready: number | undefined): number | undefined =>
+export const findAcceptedCount = (ready: number | undefined): number | undefined =>
   readySets().find((each) => each.ready.size === ready)?.accepted;
 
 /** Returns the sum of the screens' counts of ready or waiting tasks; `undefined` if a screen has no count. */
-export function sumOf(screens: readonly Screen[], member: 'readyTasks' | 'waitingTasks'): number | undefined {
+export function sumCounts(screens: readonly Screen[], member: 'readyTasks' | 'waitingTasks'): number | undefined {
   const found = screens.map(({ part }) => statedTasks(part, member).size);
   return found.every((size) => size !== undefined) ? found.reduce((sum, size) => sum + size, 0) : undefined;
 }

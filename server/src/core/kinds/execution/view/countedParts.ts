@@ -1,6 +1,6 @@
 import type { ObjectReader } from '../../../json/objectReader';
 import type { ProgressItemType, ProgressState } from '../../contract/progress';
-import { countItems, progressIn, type Progress } from '../../contract/progressCounts';
+import { countItems, createProgress, type Progress } from '../../contract/progressCounts';
 import { distinctGates, distinctSlots, distinctTasks } from '../model/distinct';
 import type { Execution } from '../model/execution';
 import type { Screen } from '../model/types';
@@ -30,4 +30,4 @@ const countedPart = (
 
 /** Returns the progress of a screen. */
 export const progressOfScreen = (execution: Execution, screen: Screen): Progress =>
-  progressIn(countItems(countedParts(execution, screen)));
+  createProgress(countItems(countedParts(execution, screen)));

@@ -4,7 +4,7 @@ import { code, type Block, type Line } from '../../../l10n/richText';
 import { Ledger } from '../../../rules/ledger';
 import { lanes } from '../spec';
 import { taskAround } from '../model/taskGraph';
-import { countItems, progressIn } from '../../contract/progressCounts';
+import { countItems, createProgress } from '../../contract/progressCounts';
 import { tasksInWords } from '../../contract/progressWords';
 import type { Screen } from '../model/types';
 import { countedParts } from './countedParts';
@@ -12,7 +12,7 @@ import { gateHover, screenHover } from '../screens/hover';
 import { slotHover } from '../slots/hover';
 import { executionStatements } from '../statements';
 import { receiptLine, taskHover } from '../tasks/hover';
-import { itemAt, screenAround } from '../model/lookup';
+import { findMirroredItem, screenAround } from '../model/lookup';
 import { gateMirror, slotMirror } from '../model/mirrors';
 
 /** Members whose hover describes the whole task. Other members have a hover of their own. */
@@ -27,12 +27,12 @@ const gateMembers: readonly string[] = ['id', 'state', 'evidence'];
 export function executionHover(context: HoverContext<Execution>, target: Target): KindHover | undefined {
   const hover = hoverOfItem(context, target);
   const uses =
-    target.path.at(-1) === 'receiptId' && typeof target.value === 'string' ? usesOf(context, target.value) : [];
+    target.path.at(-1) === 'receiptId' && typeof target.value === 'string' ? listUses(context, target.value) : [];
   return hover && { ...hover, blocks: [...hover.blocks, ...uses] };
 }
 
 /** Returns the tasks and slots of the program that a receipt accepts, as a list of links. */
-function usesOf({ model, context, speaker, spanOf }: HoverContext<Execution>, receiptId: string): readonly Block[] {
+function listUses({ model, context, speaker, spanOf }: HoverContext<Execution>, receiptId: string): readonly Block[] {
   const uses = new Ledger(executionStatements(model), context).claimsOfReceipt(receiptId);
   const list = uses.map(({ name, screen, at, in: document }): Line => {
     const title = `${name} · ${screen}`;
@@ -55,11 +55,11 @@ function hoverOfItem(context: HoverContext<Execution>, target: Target): KindHove
   if (task && task.part.path.length === owner.length && isOneOf(taskMembers)) {
     return taskHover(context, task);
   }
-  const slot = isOneOf(slotMembers) ? itemAt(execution, slotMirror, owner) : undefined;
+  const slot = isOneOf(slotMembers) ? findMirroredItem(execution, slotMirror, owner) : undefined;
   if (slot) {
     return slotHover(context, slot);
   }
-  const gate = isOneOf(gateMembers) ? itemAt(execution, gateMirror, owner) : undefined;
+  const gate = isOneOf(gateMembers) ? findMirroredItem(execution, gateMirror, owner) : undefined;
   if (gate) {
     return gateHover(context, gate);
   }
@@ -84,7 +84,7 @@ function readyStatusHover(
   const parts = screens
     .flatMap((screen) => countedParts(model, screen))
     .filter(({ part }) => part.text('status') === 'READY_TO_CLAIM');
-  const states = tasksInWords(progressIn(countItems(parts)).tasks, language);
+  const states = tasksInWords(createProgress(countItems(parts)).tasks, language);
   return { blocks: states === '' ? [] : [{ paragraph: speaker.say('Their states: {states}.', { states }) }] };
 }
 

@@ -1,16 +1,16 @@
-import type { HasError } from '../../../diagnostics/findingsAt';
+import type { HasError } from '../../../diagnostics/findingSelector';
 import type { ObjectReader } from '../../../json/objectReader';
 import type { Path } from '../../../json/path';
 import type { Language } from '../../../l10n/language';
 import type { DocumentContext } from '../../../rules/context';
-import { lensTo, type Lens } from '../../contract/lens';
+import { createLens, type Lens } from '../../contract/lens';
 import { eventTitles } from '../../contract/workflow';
 import { slotElement, taskElement, type SlotOrTask } from '../recording/item';
 import { nextEvent } from '../recording/events';
 import { legalStep } from '../recording/recordable';
 import { nonPlaceholder } from '../model/evidence';
 import type { ProgressItemType, ProgressState } from '../../contract/progress';
-import { countItems, progressIn } from '../../contract/progressCounts';
+import { countItems, createProgress } from '../../contract/progressCounts';
 import { tasksInWords } from '../../contract/progressWords';
 import { countedParts } from './countedParts';
 import { isDistinctScreen } from '../model/distinct';
@@ -32,13 +32,22 @@ export function executionLenses(
   const parts = screens
     .filter((screen) => isDistinctScreen(execution, screen))
     .flatMap((screen) => countedParts(execution, screen));
-  const progress = progressIn(countItems(parts));
+  const progress = createProgress(countItems(parts));
   const { blocked, total } = progress.gates;
   return [
-    lensTo([], say('{count} ready', { count: progress.tasks.ready }), partsIn(parts, 'task', 'ready'), 'screenId'),
-    lensTo([], say('{count} waiting', { count: progress.tasks.waiting }), partsIn(parts, 'task', 'waiting')),
+    createLens(
+      [],
+      say('{count} ready', { count: progress.tasks.ready }),
+      selectParts(parts, 'task', 'ready'),
+      'screenId',
+    ),
+    createLens([], say('{count} waiting', { count: progress.tasks.waiting }), selectParts(parts, 'task', 'waiting')),
     captureLens([], parts, language, hasError),
-    lensTo([], say('{blocked} of {gates} gates blocked', { blocked, gates: total }), partsIn(parts, 'gate', 'blocked')),
+    createLens(
+      [],
+      say('{blocked} of {gates} gates blocked', { blocked, gates: total }),
+      selectParts(parts, 'gate', 'blocked'),
+    ),
     ...screens.flatMap((screen) => [
       ...screenLenses(execution, screen, language, hasError),
       ...screen.slots.flatMap((slot) => slotLens(execution, slotElement(execution, screen, slot), language, context)),
@@ -94,11 +103,11 @@ function slotLens(
 function screenLenses(execution: Execution, screen: Screen, language: Language, hasError: HasError): readonly Lens[] {
   const { path } = screen.part;
   const parts = countedParts(execution, screen);
-  const { tasks } = progressIn(countItems(parts));
+  const { tasks } = createProgress(countItems(parts));
   return [
     tasks.accepted < tasks.total
-      ? lensTo(path, tasksInWords(tasks, language), partsIn(parts, 'task'), 'gateType')
-      : completeLens(path, tasksInWords(tasks, language), partsIn(parts, 'task'), language, hasError),
+      ? createLens(path, tasksInWords(tasks, language), selectParts(parts, 'task'), 'gateType')
+      : completeLens(path, tasksInWords(tasks, language), selectParts(parts, 'task'), language, hasError),
     captureLens(path, parts, language, hasError),
   ];
 }
@@ -106,11 +115,11 @@ function screenLenses(execution: Execution, screen: Screen, language: Language, 
 /** Returns a link to the slots that are not captured yet, or to all slots once all are captured. */
 function captureLens(at: Path, parts: Parts, language: Language, hasError: HasError): Lens {
   const { say } = language;
-  const { captured, total } = progressIn(countItems(parts)).slots;
+  const { captured, total } = createProgress(countItems(parts)).slots;
   const counts = { captured, slots: total, open: total - captured };
   return captured < total
-    ? lensTo(at, say('{captured} of {slots} captured, {open} open', counts), partsIn(parts, 'slot', 'open'))
-    : completeLens(at, say('{captured} of {slots} captured', counts), partsIn(parts, 'slot'), language, hasError);
+    ? createLens(at, say('{captured} of {slots} captured, {open} open', counts), selectParts(parts, 'slot', 'open'))
+    : completeLens(at, say('{captured} of {slots} captured', counts), selectParts(parts, 'slot'), language, hasError);
 }
 
 /** Returns a lens for items that are all done. If any has errors, the lens counts these items and links to them. */
@@ -123,14 +132,14 @@ function completeLens(
 ): Lens {
   const wrong = parts.filter(({ path }) => hasError(path));
   return wrong.length === 0
-    ? lensTo(at, title, parts, 'gateType')
-    : lensTo(at, say('{counts}, {wrong} with errors', { counts: title, wrong: wrong.length }), wrong, 'gateType');
+    ? createLens(at, title, parts, 'gateType')
+    : createLens(at, say('{counts}, {wrong} with errors', { counts: title, wrong: wrong.length }), wrong, 'gateType');
 }
 
 type Parts = ReturnType<typeof countedParts>;
 
 /** Returns the parts of a type, in one state or in any. */
-const partsIn = (parts: Parts, type: ProgressItemType, state?: ProgressState): readonly ObjectReader[] =>
+const selectParts = (parts: Parts, type: ProgressItemType, state?: ProgressState): readonly ObjectReader[] =>
   parts
     .filter((each) => each.type === type && (state ?? each.progressState) === each.progressState)
     .map(({ part }) => part);

@@ -1,7 +1,7 @@
 import type { Language } from '../../../l10n/language';
 import type { KindProgress, ProgressItem, ProgressState } from '../../contract/progress';
 import { progressOfItems } from '../../contract/progressCounts';
-import { figuresOf, idOf } from '../../contract/figures';
+import { listFigures, readId } from '../../contract/figures';
 import { predecessorStatus } from '../model/predecessors';
 import { distinctGates, distinctSlots, distinctTasks, isDistinctScreen } from '../model/distinct';
 import { slotElement, taskElement } from '../recording/item';
@@ -18,7 +18,7 @@ import {
   taskProgressState,
 } from './progressState';
 import { captureWords } from '../../contract/progressWords';
-import { groupedBy, joinWords } from '../../../text/collections';
+import { groupBy, joinWords } from '../../../text/collections';
 import type { GateReader } from '../model/items';
 import type { Screen, Slot, Task } from '../model/types';
 
@@ -34,7 +34,7 @@ export function executionProgress(execution: Execution, language: Language): Kin
     detail: captureWords(progress, language),
     tally: items.length > 0 ? { done: captured, total } : undefined,
     items,
-    figures: figuresOf(execution.program, [
+    figures: listFigures(execution.program, [
       'capturedSlots',
       'acceptedCaptureReceipts',
       'acceptedTasks',
@@ -47,7 +47,7 @@ export function executionProgress(execution: Execution, language: Language): Kin
 }
 
 function groups(execution: Execution, language: Language): readonly ProgressItem[] {
-  const byGroup = groupedBy(execution.screens, groupOf);
+  const byGroup = groupBy(execution.screens, screenGroup);
   return [...byGroup].map(([group, screens]) => {
     const children = screens.map((screen) => screenItem(execution, screen, language));
     const { slots } = progressOfItems(children);
@@ -63,7 +63,7 @@ function groups(execution: Execution, language: Language): readonly ProgressItem
   });
 }
 
-const groupOf = ({ part, facts }: Screen): string => part.text('group') ?? facts?.group ?? '';
+const screenGroup = ({ part, facts }: Screen): string => part.text('group') ?? facts?.group ?? '';
 
 function screenItem(execution: Execution, screen: Screen, language: Language): ProgressItem {
   const { part } = screen;
@@ -75,7 +75,7 @@ function screenItem(execution: Execution, screen: Screen, language: Language): P
   const progress = progressOfItems(children);
   return {
     type: 'screen',
-    id: idOf(part, 'screenId'),
+    id: readId(part, 'screenId'),
     name: joinWords([part.text('screenId'), part.text('title')]),
     title: part.text('title'),
     get detail() {
@@ -152,7 +152,7 @@ function gateGroup(screen: Screen, { say }: Language): ProgressItem {
 
 const gateItem = (gate: GateReader, isRepeated: boolean): ProgressItem => ({
   type: 'gate',
-  id: idOf(gate),
+  id: readId(gate),
   name: gate.id ?? '',
   detail: gate.state,
   progressState: gateProgressState(gate),
@@ -168,7 +168,7 @@ function laneItems(execution: Execution, screen: Screen, language: Language): re
   const all = execution.tasksOf(screen);
   const distinct = new Set(distinctTasks(execution, all));
   const tasks = all.map((task) => taskItem(execution, task, !distinct.has(task), openOf, language));
-  const byLane = groupedBy(tasks, ({ lane }) => lane ?? '');
+  const byLane = groupBy(tasks, ({ lane }) => lane ?? '');
   const names = new Set([...Object.keys(lanes), ...byLane.keys()]);
   return [...names].flatMap((lane): readonly ProgressItem[] => {
     const children = byLane.get(lane) ?? [];
@@ -202,8 +202,8 @@ function taskItem(
   const [progressState, statedState] = [taskProgressState(execution, task), statedTaskState(task)];
   return {
     type: 'task',
-    id: idOf(part),
-    name: nameOf(task),
+    id: readId(part),
+    name: progressName(task),
     get detail() {
       return taskDetail(task, progressState, language);
     },
@@ -217,7 +217,7 @@ function taskItem(
     assignee: nonPlaceholder(part, 'assignee'),
     claimedAt: part.claimedAt,
     get waitsFor() {
-      return openOf(task)?.map((each) => ({ id: idOf(each.part), name: nameOf(each), at: each.part.path }));
+      return openOf(task)?.map((each) => ({ id: readId(each.part), name: progressName(each), at: each.part.path }));
     },
     file: part.receiptPath,
     get step() {
@@ -236,4 +236,4 @@ function taskDetail(task: Task, progressState: ProgressState | undefined, langua
     : state;
 }
 
-const nameOf = ({ part, facts }: Task): string => (facts ? facts.key : (part.id ?? ''));
+const progressName = ({ part, facts }: Task): string => (facts ? facts.key : (part.id ?? ''));

@@ -1,9 +1,9 @@
 import type { Path } from '../../../json/path';
 import { wholeName, type Counterpart, type SymbolReference, type SymbolKind } from '../../contract/nameInText';
 import type { Execution } from '../model/execution';
-import { findCounterpart, itemAt } from '../model/lookup';
+import { findCounterpart, findMirroredItem } from '../model/lookup';
 import { gateMirror, slotMirror } from '../model/mirrors';
-import { predecessorsOf, taskAround } from '../model/taskGraph';
+import { findPredecessors, taskAround } from '../model/taskGraph';
 import { idForms } from '../spec';
 
 /** The forms of ids and paths (specification, sections 3 and 4), each with the screen in its name. */
@@ -70,16 +70,16 @@ function tasksInSentence(text: string): readonly SymbolReference[] {
  * Returns the counterparts of a place: the copy of a gate or slot, or the predecessors that a member of a task depends
  * on.
  */
-export function counterpartsAt(execution: Execution, path: Path): readonly Counterpart[] {
+export function findCounterparts(execution: Execution, path: Path): readonly Counterpart[] {
   const task = taskAround(execution, path);
   if (task && ['blocker', 'predecessorPath', 'predecessorValue', 'status'].includes(String(path.at(-1)))) {
-    const all = predecessorsOf(execution, task);
+    const all = findPredecessors(execution, task);
     const open = all.filter(({ isAccepted }) => !isAccepted);
     return (open.length > 0 ? open : all).map(({ part }) => ({ whole: part.path, name: part.at('id') }));
   }
   const owner = path.slice(0, -1);
-  const slot = itemAt(execution, slotMirror, owner);
-  const gate = itemAt(execution, gateMirror, owner);
+  const slot = findMirroredItem(execution, slotMirror, owner);
+  const gate = findMirroredItem(execution, gateMirror, owner);
   const copy = slot
     ? findCounterpart(execution, slotMirror, slot)?.part
     : gate && findCounterpart(execution, gateMirror, gate);

@@ -1,7 +1,7 @@
 import type { ObjectReader } from '../../../json/objectReader';
 import { listAll, phrase, type Language } from '../../../l10n/language';
 import type { PublicKey } from '../../../rules/context';
-import { groupedBy } from '../../../text/collections';
+import { groupBy } from '../../../text/collections';
 import { jsonText } from '../../../secrets/jsonText';
 import { redactFile } from '../../../secrets/redact';
 import { holdsPrivate } from '../../../secrets/locations';
@@ -10,7 +10,7 @@ import { filledFields, namesProxy, fieldsToFillIn, placeholderReferences } from 
 import { owners, publicFields, rejection, sanitizedReceipt } from '../spec';
 import type { Assembly, Contribution, ReadPublicKey, Reason, ReceiptOfOwner } from '../../contract/assembly';
 import { isTemplateFile } from '../../contract/kinds';
-import { fingerprintOf } from '../../contract/publicKey';
+import { formatFingerprint } from '../../contract/publicKey';
 import { weaknessWords } from './publicKeys';
 
 /**
@@ -39,15 +39,15 @@ export function assembleContributions(
   return {
     owners: Object.keys(owners).flatMap((owner) => {
       const root = byOwner.get(owner);
-      return root ? [receiptOf(root, keyOf)] : [];
+      return root ? [readOwnerReceipt(root, keyOf)] : [];
     }),
   };
 }
 
 /** Returns whether a contribution has no syntax error, so that all its members can be read. */
-const isReadable = ({ findings }: Contribution): boolean => syntaxErrorsIn(findings).length === 0;
+const isReadable = ({ findings }: Contribution): boolean => selectSyntaxErrors(findings).length === 0;
 
-const syntaxErrorsIn = (findings: Contribution['findings']) =>
+const selectSyntaxErrors = (findings: Contribution['findings']) =>
   findings.filter(({ code }) => code === 'document/syntax');
 
 /** Returns the owners whose contribution is missing or not begun; none if there is any other reason. */
@@ -57,13 +57,13 @@ function awaitedOwners(contributions: readonly Contribution[], reasons: readonly
   );
   const isAwaited = ({ file, at, ofOwners = [] }: Reason) =>
     file === undefined
-      ? ofOwners.every((owner) => countOf(owner, contributions) === 0)
+      ? ofOwners.every((owner) => countContributions(owner, contributions) === 0)
       : fieldsToFillIn.some((field) => field === at?.[0]) && !begun.some((each) => each.file === file);
-  return reasons.every(isAwaited) ? Object.keys(owners).filter((owner) => countOf(owner, begun) === 0) : [];
+  return reasons.every(isAwaited) ? Object.keys(owners).filter((owner) => countContributions(owner, begun) === 0) : [];
 }
 
 /** Returns the number of contributions of an owner. */
-const countOf = (owner: string, contributions: readonly Contribution[]): number =>
+const countContributions = (owner: string, contributions: readonly Contribution[]): number =>
   contributions.filter(({ root }) => root.text('ownerId') === owner).length;
 
 /** Returns the outcome in one sentence. Missing contributions are awaited; any other reason rejects all four. */
@@ -116,7 +116,7 @@ function ownReasons(
   if (isTemplateFile(file)) {
     return [{ file, message: say('This is a template. Name the contribution that was started from it.') }];
   }
-  const syntaxErrors = syntaxErrorsIn(findings);
+  const syntaxErrors = selectSyntaxErrors(findings);
   if (syntaxErrors.length > 0) {
     return syntaxErrors.map(({ message, path, span }) => ({ file, at: path, span, message })); // Its members are unknown.
   }
@@ -188,7 +188,7 @@ const allowedFields: readonly string[] = [...publicFields, '$schema', 'schemaVer
 const isKey = (key: PublicKey | 'none' | undefined): key is PublicKey => typeof key === 'object';
 
 function ownerReasons(owner: string, contributions: readonly Contribution[], { say }: Language): readonly Reason[] {
-  const count = countOf(owner, contributions);
+  const count = countContributions(owner, contributions);
   // A contribution with a syntax error may name the owner in its unreadable part.
   const mayBeUnreadable = contributions.some((each) => !isReadable(each) && each.root.text('ownerId') === undefined);
   if (count === 1 || (count === 0 && mayBeUnreadable)) {
@@ -218,7 +218,7 @@ function sharedReasons(
   { say, all }: Language,
 ): readonly Reason[] {
   return Object.entries(sharedWords).flatMap(([member, words]) => {
-    const holders = groupedBy(contributions, ({ root }) => comparableValue(root, member, keyOf));
+    const holders = groupBy(contributions, ({ root }) => comparableValue(root, member, keyOf));
     return [...holders].flatMap(([meaning, sharing]) => {
       const names = [...new Set(sharing.map(({ root }) => root.text('ownerId') ?? '?'))];
       return meaning === undefined || names.length < 2
@@ -237,13 +237,13 @@ export function comparableValue(root: ObjectReader, member: string, keyOf: ReadP
   return isKey(key) ? key.fingerprint : undefined;
 }
 
-function receiptOf(root: ObjectReader, keyOf: ReadPublicKey): ReceiptOfOwner {
+function readOwnerReceipt(root: ObjectReader, keyOf: ReadPublicKey): ReceiptOfOwner {
   const text = (member: string) => root.text(member) ?? '';
   const key = keyOf(root.get('publicKey'));
   return {
     ownerId: text('ownerId'),
     identityRef: text('identityRef'),
     keyRef: text('keyRef'),
-    publicKeyFingerprint: isKey(key) ? fingerprintOf(key) : '',
+    publicKeyFingerprint: isKey(key) ? formatFingerprint(key) : '',
   };
 }

@@ -1,4 +1,4 @@
-import type { HasError } from '../../../diagnostics/findingsAt';
+import type { HasError } from '../../../diagnostics/findingSelector';
 import { isObject, type ObjectReader } from '../../../json/objectReader';
 import { isGenerated } from '../../../text/generated';
 import { isPlaceholder } from '../../../text/normalForm';
@@ -17,7 +17,7 @@ export const templatePath = /^\/handoff\/auth-s08-r02-c02\/[a-z0-9-]+\.template\
 export const fieldsToFillIn = publicFields.filter((name) => name !== 'ownerId' && name !== 'delegationAllowed');
 
 /** Returns the five public fields in order: fixed values, and for the other fields the values of `valueOf`. */
-export function publicFieldsOf(owner: OwnerId, valueOf: (name: string) => unknown = () => null): object {
+export function createPublicFields(owner: OwnerId, valueOf: (name: string) => unknown = () => null): object {
   const fixedFields: Readonly<Record<string, unknown>> = { ownerId: owner, delegationAllowed: false };
   return Object.fromEntries(publicFields.map((name) => [name, fixedFields[name] ?? valueOf(name)]));
 }
@@ -75,6 +75,6 @@ export function newContribution(owner: string | undefined, from?: ObjectReader):
     const value = filled.includes(name) ? from?.get(name) : undefined;
     return holdsPrivate(value, name) ? null : (value ?? null);
   };
-  const value = { $schema: schemaHref(contributionKind), ...publicFieldsOf(owner, valueFromContribution) };
+  const value = { $schema: schemaHref(contributionKind), ...createPublicFields(owner, valueFromContribution) };
   return { file: `${templateNames[owner]}.json`, text: `${JSON.stringify(value, null, 2)}\n` };
 }

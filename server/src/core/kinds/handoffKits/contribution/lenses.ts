@@ -1,8 +1,8 @@
-import type { HasError } from '../../../diagnostics/findingsAt';
+import type { HasError } from '../../../diagnostics/findingSelector';
 import type { Language } from '../../../l10n/language';
 import type { DocumentContext } from '../../../rules/context';
 import type { Lens } from '../../contract/lens';
-import { fingerprintOf } from '../../contract/publicKey';
+import { formatFingerprint } from '../../contract/publicKey';
 import type { Contributions } from './contributions';
 import { isTemplateFile } from '../../contract/kinds';
 import { isOwner } from '../spec';
@@ -32,7 +32,7 @@ export function contributionLenses(
   const places = listed.map((field) => (root.has(field) ? root.at(field) : root.path));
   const keys = publicKeys.flatMap(({ at, key: text }): readonly Lens[] => {
     const key = context.publicKey(text);
-    const title = typeof key === 'object' ? `${key.type} ${fingerprintOf(key)}` : undefined;
+    const title = typeof key === 'object' ? `${key.type} ${formatFingerprint(key)}` : undefined;
     return title === undefined ? [] : [{ at: root.path, title, target: { places: [at] } }];
   });
   const insertion = {

@@ -1,9 +1,9 @@
-import type { HasError } from '../../../diagnostics/findingsAt';
+import type { HasError } from '../../../diagnostics/findingSelector';
 import { isObject, type ObjectReader } from '../../../json/objectReader';
 import type { Language } from '../../../l10n/language';
 import { errorsInWords } from '../../../l10n/problemsInWords';
 import type { KindProgress, ProgressItem, Ratio } from '../../contract/progress';
-import { tallyOf } from '../../contract/figures';
+import { countFinished } from '../../contract/figures';
 import { joinWords } from '../../../text/collections';
 import { isTemplateFile } from '../../contract/kinds';
 import { openFields, fieldsToFillIn, wrongFields } from './contribution';
@@ -71,5 +71,5 @@ export function filledInWords(part: ObjectReader, language: Language, hasError?:
 
 function tallyOfFields(part: ObjectReader) {
   const open = openFields(part);
-  return tallyOf(fieldsToFillIn, (field) => !open.includes(field));
+  return countFinished(fieldsToFillIn, (field) => !open.includes(field));
 }

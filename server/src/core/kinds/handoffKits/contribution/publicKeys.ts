@@ -2,7 +2,7 @@ import { phrase } from '../../../l10n/language';
 import type { KeyWeakness } from '../../../rules/context';
 import { code } from '../../../l10n/richText';
 import type { HoverContext, KindHover, Target } from '../../contract/hover';
-import { fingerprintOf } from '../../contract/publicKey';
+import { formatFingerprint } from '../../contract/publicKey';
 import type { Contributions } from './contributions';
 
 /** The reasons why a key cannot be used for signing. */
@@ -27,7 +27,7 @@ export function publicKeyHover(
           {
             paragraph: speaker.say('{type}, known by its fingerprint {fingerprint}.', {
               type: key.type,
-              fingerprint: code(fingerprintOf(key)),
+              fingerprint: code(formatFingerprint(key)),
             }),
           },
         ],

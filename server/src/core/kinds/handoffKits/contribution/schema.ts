@@ -56,7 +56,7 @@ export const ownerContributionSchema = schemaOf(
 );
 
 /** Returns the schema of a contribution at its position in the list, which determines the owner. */
-const contributionOf = (ownerId: string): Schema =>
+const contributionSchema = (ownerId: string): Schema =>
   object(
     'contribution',
     `The contribution of ${ownerId}.`,
@@ -76,7 +76,7 @@ export const authoritySetSchema = schemaOf(
         type: 'array',
         ...prose('The four contributions, in the order AUTH, SECURITY, SRE_DBA, QA_WITNESS.'),
         ...sizeOf(ownerRoster),
-        prefixItems: ownerRoster.values.map(contributionOf),
+        prefixItems: ownerRoster.values.map(contributionSchema),
       },
       ...fixedByAssembly,
     },

@@ -3,7 +3,7 @@ import { isObject, ObjectReader } from '../../../json/objectReader';
 import type { NewFile } from '../../contract/newFile';
 import type { Language } from '../../../l10n/language';
 import type { DocumentContext } from '../../../rules/context';
-import { publicFieldsOf, templatePath } from '../contribution/contribution';
+import { createPublicFields, templatePath } from '../contribution/contribution';
 import { isOwner, templateFolder } from '../spec';
 import { templateNames } from '../template';
 
@@ -21,7 +21,7 @@ export const newTemplates = (
             at: kit.at('href'),
             title: say('Create the template of {owner}', { owner }),
             published: publishedPath,
-            text: `${JSON.stringify(publicFieldsOf(owner), null, 2)}\n`,
+            text: `${JSON.stringify(createPublicFields(owner), null, 2)}\n`,
           },
         ]
       : [];

@@ -2,10 +2,10 @@ import { listEither } from '../../../l10n/language';
 import { assertedChangeTo, assertedFix, type Fix } from '../../../diagnostics/fix';
 import { isObject } from '../../../json/objectReader';
 import { defineRule } from '../../../rules/rule';
-import { groupedBy } from '../../../text/collections';
+import { groupBy } from '../../../text/collections';
 import { isOpenValue } from '../../common/lanes';
-import { decidingValues, isMember, memberOf, shownValue, type DecidingValue } from '../../common/receiptWords';
-import { decisions, environmentOf, environments, plainName, resultOf, results, spellings } from '../../common/spec';
+import { decidingValues, isMember, decidingMember, shownValue, type DecidingValue } from '../../common/receiptWords';
+import { decisions, findEnvironment, environments, plainName, findResult, results, spellings } from '../../common/spec';
 import type { Receipt } from '../model';
 
 export default defineRule({
@@ -61,23 +61,23 @@ export default defineRule({
     // The schema reports a decision that is not a string.
     const isMistyped = ({ type, value }: DecidingValue) => type === 'decision' && typeof value !== 'string';
     const undecided = decidingValues(root).filter((each) => each.word === undefined && !isMistyped(each));
-    const byField = groupedBy(undecided, ({ field }) => field);
+    const byField = groupBy(undecided, ({ field }) => field);
     for (const each of [...byField.values()].flatMap((group) => group.slice(0, maximumOfField))) {
       const { type, path, value } = each;
-      const [field, found] = [memberOf(each), shownValue(value)];
+      const [field, found] = [decidingMember(each), shownValue(value)];
       if (type === 'digest') {
         yield { message: type, at: path, values: { field, found } };
         continue;
       }
       const words = listEither(spellings(type === 'decision' ? decisions : results));
-      const choices = words.flatMap((word) => choiceOf(word, each));
+      const choices = words.flatMap((word) => createWordFix(word, each));
       const message = isMember(each) ? 'word' : 'check';
       yield { message, at: path, values: { field, found, words }, choices };
     }
     const isRelease = likelyLane === 'RELEASE' || likelyLane === 'PRODUCTION_RECOVERY';
     for (const field of isRelease ? Object.keys(root.value).filter(isEnvironment) : []) {
       const value = root.get(field);
-      if (!isOpenValue(value) && (typeof value !== 'string' || environmentOf(value) === undefined)) {
+      if (!isOpenValue(value) && (typeof value !== 'string' || findEnvironment(value) === undefined)) {
         const found = shownValue(value);
         const words = listEither(spellings(environments));
         const choices = words.map((word) => assertedChangeTo(root.at(field), word));
@@ -99,7 +99,7 @@ const isEnvironment = (member: string): boolean =>
   environments.members.some((each) => plainName(each) === plainName(member));
 
 /** Returns the fix that writes a word, keeping the rest of a check; empty if the check is neither text nor object. */
-function choiceOf(word: string, deciding: DecidingValue): readonly Fix[] {
+function createWordFix(word: string, deciding: DecidingValue): readonly Fix[] {
   const { path, value, entry } = deciding;
   if (isMember(deciding)) {
     return [assertedChangeTo(path, word)];
@@ -111,9 +111,9 @@ function choiceOf(word: string, deciding: DecidingValue): readonly Fix[] {
   if (typeof value !== 'string') {
     return [];
   }
-  const stated = resultOf(value);
+  const stated = findResult(value);
   if (stated !== undefined) {
-    return stated === resultOf(word) ? [assertedChangeTo(path, { result: word })] : []; // The result without a check.
+    return stated === findResult(word) ? [assertedChangeTo(path, { result: word })] : []; // The result without a check.
   }
   return [assertedChangeTo(path, `${value.trim().replace(/[:：]$/, '')}: ${word}`)];
 }

@@ -1,5 +1,5 @@
 import type { BrowserAuth } from '../../model';
-import { changeTo, derivedFix, insert, placeBehind, type Fix } from '../../../../diagnostics/fix';
+import { changeTo, derivedFix, insert, findInsertionIndex, type Fix } from '../../../../diagnostics/fix';
 import { isInOrder, sequenceMessages, sequenceReports } from '../../../../rules/idSequence';
 import type { ObjectReader } from '../../../../json/objectReader';
 import { negativeTestRoster, rosters } from '../../spec';
@@ -142,6 +142,6 @@ function missingTests(root: ObjectReader): Fix | undefined {
   const { values } = negativeTestRoster;
   const added = values
     .filter((name) => !names.includes(name))
-    .map((value) => ({ behind: placeBehind(values, value, names), value }));
+    .map((value) => ({ behind: findInsertionIndex(values, value, names), value }));
   return derivedFix('Add the missing tests', insert(root.at('negativeTests'), names.length, added));
 }

@@ -6,17 +6,17 @@ import type { Acceptances, CountName } from '../../../../rules/acceptances';
 import { isFixed } from '../../../../rules/context';
 import { reportTogether } from '../../../../rules/reportTogether';
 import { defineRule } from '../../../../rules/rule';
-import { groupedBy, memoize } from '../../../../text/collections';
+import { groupBy, memoize } from '../../../../text/collections';
 import { foldLookAlikes } from '../../../../text/normalForm';
 import {
   findClaimType,
   hasValue,
   isCleared,
   isSet,
-  numberIn,
+  parseNumber,
   plainName,
   statuses,
-  statusOf,
+  findStatus,
   stepClaims,
   type Status,
 } from '../../spec';
@@ -110,7 +110,7 @@ type ClaimReport = ReturnType<typeof claimReports> extends Iterable<infer Report
 
 /** Reports many screens that lack as many receipts as one mistake. */
 function* alikeTogether(claims: readonly ClaimReport[]) {
-  for (const alike of groupedBy(claims, ({ message, values }) => JSON.stringify([message, values])).values()) {
+  for (const alike of groupBy(claims, ({ message, values }) => JSON.stringify([message, values])).values()) {
     if (alike.length > maximumReportedSingly && alike[0]!.message === 'screen') {
       const inputs = alike.flatMap((each) => each.inputs);
       yield { ...reportTogether(alike, 'alsoHere'), inputs };
@@ -159,9 +159,9 @@ function* countReports(
 ) {
   const value = part.value[member];
   const at = part.at(member);
-  const found = countIn(value, type);
+  const found = readCount(value, type);
   // Captures are also listed by their screens, before those are accepted.
-  const names = type === 'acceptedCaptureReceipts' ? [] : namesIn(value, screenIds);
+  const names = type === 'acceptedCaptureReceipts' ? [] : listItemIds(value, screenIds);
   if (names.some((name) => acceptances.lacksReceipts(name))) {
     yield { message: 'claim', at, values: { member } } as const;
   } else if (found !== undefined) {
@@ -179,22 +179,22 @@ function* countReports(
 }
 
 /** Returns the count in a value: a number, a text that is a number, or the items of a list; `undefined` if it has none. */
-function countIn(value: unknown, type: CountName): number | undefined {
+function readCount(value: unknown, type: CountName): number | undefined {
   if (Array.isArray(value)) {
     return type === 'accepted' ? undefined : value.filter(hasValue).length;
   }
-  const count = typeof value === 'string' ? numberIn(value) : value;
+  const count = typeof value === 'string' ? parseNumber(value) : value;
   return typeof count === 'number' && Number.isFinite(count) ? count : undefined;
 }
 
 /** Returns the ids of screens, and of their tasks and slots, in a text, a list or the items of a list. */
-function namesIn(value: unknown, screenIds: readonly string[]): readonly string[] {
+function listItemIds(value: unknown, screenIds: readonly string[]): readonly string[] {
   if (typeof value === 'string') {
     const name = foldLookAlikes(value).trim();
     return !name.includes(' ') && screenIds.some((id) => name.includes(id)) ? [name] : [];
   }
   return typeof value === 'object' && value !== null
-    ? Object.values(value).flatMap((item) => namesIn(item, screenIds))
+    ? Object.values(value).flatMap((item) => listItemIds(item, screenIds))
     : [];
 }
 
@@ -203,7 +203,7 @@ function namesIn(value: unknown, screenIds: readonly string[]): readonly string[
  * for the program, the document and a screen. Elsewhere, a step may be done.
  */
 function* statusReports(acceptances: Acceptances, root: ObjectReader, objects: ObjectIndex) {
-  const found = [...statusesIn(objects)];
+  const found = [...listStatuses(objects)];
   if (found.length === 0) {
     return; // Nearly all documents.
   }
@@ -223,12 +223,12 @@ function* statusReports(acceptances: Acceptances, root: ObjectReader, objects: O
 }
 
 /** Returns the statuses that consist of a word, with their words. */
-function* statusesIn(objects: ObjectIndex) {
+function* listStatuses(objects: ObjectIndex) {
   // Statuses repeat.
   const wordOf = memoize((value: unknown) =>
     [value]
       .flat()
-      .map(statusOf)
+      .map(findStatus)
       .find((word) => word !== undefined),
   );
   for (const member of objects.names) {

@@ -1,7 +1,7 @@
 import { derivedFix } from '../../../../diagnostics/fix';
 import { defineRule } from '../../../../rules/rule';
-import { groupedBy } from '../../../../text/collections';
-import { hasKnownMember, typosIn } from '../typos';
+import { groupBy } from '../../../../text/collections';
+import { hasKnownMember, findTypos } from '../typos';
 
 export default defineRule({
   id: 'document/member-typo',
@@ -25,8 +25,8 @@ export default defineRule({
 
   *check(model, context) {
     for (const part of hasKnownMember(context) ? context.objects.all : []) {
-      const typos = typosIn(part, model, context);
-      const byMeant = groupedBy(typos, ({ meant }) => meant);
+      const typos = findTypos(part, model, context);
+      const byMeant = groupBy(typos, ({ meant }) => meant);
       for (const { member, meant } of typos) {
         const at = part.at(member);
         // If two members may mean the same one, people have to decide.

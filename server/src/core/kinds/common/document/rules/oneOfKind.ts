@@ -70,7 +70,7 @@ export default defineRule({
       yield {
         message: isTemplate ? 'secondTemplate' : isNear ? 'sameFolder' : 'otherFolder',
         at,
-        values: { file: isNear ? first.file.slice(first.file.lastIndexOf('/') + 1) : pathFrom(file, first.file) },
+        values: { file: isNear ? first.file.slice(first.file.lastIndexOf('/') + 1) : shortenPath(file, first.file) },
         related: others.map((other) => ({ message: 'other', at: ['schemaVersion'], in: other }) as const),
       };
     }
@@ -78,7 +78,7 @@ export default defineRule({
 });
 
 /** Returns the path of another document. A URI begins where it differs from `file`, because the rest is long. */
-function pathFrom(file: string, other: string): string {
+function shortenPath(file: string, other: string): string {
   if (!/^[a-z][\w+.-]*:\/\//.test(other)) {
     return other;
   }

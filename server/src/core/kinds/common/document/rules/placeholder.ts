@@ -76,18 +76,18 @@ export default defineRule({
       addPlaceholders(part, placesByText);
     }
     for (const [placeholder, [at = [], ...others]] of placesByText) {
-      const member = memberOf(at);
+      const member = memberName(at);
       const text = redact(placeholder, 80);
       const related = relatedPlaces(others);
       yield others.length === 0
         ? { message: 'single', at, values: { member, text } }
         : { message: 'several', at, values: { member, text, count: others.length + 1 }, related };
     }
-    const zeros = zerosIn(objects);
+    const zeros = findZeros(objects);
     // If all texts are written and other knives have numbers, a 0 was written by a person.
     const isNew = placesByText.size > 0 || zeros.isEverywhere;
     for (const [at = [], ...others] of zeros.places) {
-      const member = memberOf(at);
+      const member = memberName(at);
       const related = relatedPlaces(others);
       yield !isNew
         ? { message: 'noKnife', at, values: { member }, related, severity: 'error', inputs: [at] }
@@ -98,7 +98,7 @@ export default defineRule({
   },
 });
 
-const memberOf = (at: Path): string => String(at.findLast((segment) => typeof segment === 'string'));
+const memberName = (at: Path): string => String(at.findLast((segment) => typeof segment === 'string'));
 
 const relatedPlaces = (others: readonly Path[]) =>
   others.slice(0, maximumListed).map((other) => ({ message: 'alsoHere', at: other }) as const);
@@ -107,7 +107,7 @@ const relatedPlaces = (others: readonly Path[]) =>
  * Returns the places of each member that is still 0, and whether the document has no other number of knives except the
  * fixed total.
  */
-function zerosIn(objects: ObjectIndex) {
+function findZeros(objects: ObjectIndex) {
   const places: (readonly Path[])[] = [];
   let isEverywhere = true;
   for (const name of [...objects.names].filter(isKnifeNumber)) {

@@ -4,8 +4,8 @@ import { defineRule } from '../../../../rules/rule';
 import type { RuleContext } from '../../../../rules/context';
 import { redact } from '../../../../secrets/redact';
 import { joinWords, memoize } from '../../../../text/collections';
-import { checkFields, findClaimType, decisions, resultMember, statuses, statusOf } from '../../spec';
-import { hasKnownMember, typosIn } from '../typos';
+import { checkFields, findClaimType, decisions, resultMember, statuses, findStatus } from '../../spec';
+import { hasKnownMember, findTypos } from '../typos';
 
 export default defineRule({
   id: 'document/unknown-members',
@@ -108,7 +108,7 @@ function misplacedRecords({ objects, kind, isAcceptedMember }: RuleContext): rea
 
 /** Returns whether boundary/acceptance judges a status: the status of the program or a screen, or any claim of an acceptance. */
 function isJudgedStatus({ path, value }: ObjectReader, member: string): boolean {
-  const word = statuses.members.includes(member) ? statusOf(value[member]) : undefined;
+  const word = statuses.members.includes(member) ? findStatus(value[member]) : undefined;
   const isOfProgram = path.length <= 1 || (path.length === 2 && path[0] === 'screens');
   return word === 'ACCEPTED' || word === 'PROGRAM_COMPLETE' || (word !== undefined && isOfProgram);
 }
@@ -133,7 +133,7 @@ function* unknownNames(model: unknown, context: RuleContext): Generator<UnknownN
   const names = new Set(candidates.filter((name) => !others.has(name)));
   // An object may have thousands of unknown members.
   const misspelledIn = memoize(
-    (part: ObjectReader) => new Set(typosIn(part, model, context).map(({ member }) => member)),
+    (part: ObjectReader) => new Set(findTypos(part, model, context).map(({ member }) => member)),
   );
   for (const name of names) {
     const part = isAcceptedMember(name)

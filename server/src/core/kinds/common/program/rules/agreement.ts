@@ -1,7 +1,7 @@
 import { changeTo } from '../../../../diagnostics/fix';
 import type { ObjectIndex } from '../../../../json/objectIndex';
 import { pointer } from '../../../../json/path';
-import { groupedBy } from '../../../../text/collections';
+import { groupBy } from '../../../../text/collections';
 import type { KnifeClaim, KnifeCount } from '../../../../rules/statements';
 import { knivesInAll } from '../../../contract/knives';
 import { knifeNames } from '../../../contract/progressWords';
@@ -83,7 +83,7 @@ export default defineRule({
     });
     // The numbers of a document follow from each other, so that several differences from the same documents are one mistake.
     const filesOf = ({ others }: (typeof differences)[0]) => others.map(({ sibling }) => sibling.file).join('\n');
-    for (const group of groupedBy(differences, filesOf).values()) {
+    for (const group of groupBy(differences, filesOf).values()) {
       const [{ what, value, at, others }, ...same] = group as [(typeof group)[0], ...typeof group];
       yield {
         message: 'differs',

@@ -1,6 +1,6 @@
 import { defineRule } from '../../../../rules/rule';
 import type { Sibling } from '../../../../rules/context';
-import { subjectOf, type ItemStatement } from '../../../../rules/statements';
+import { subjectKey, type ItemStatement } from '../../../../rules/statements';
 
 export default defineRule({
   id: 'screens/agreement',
@@ -49,9 +49,9 @@ export default defineRule({
       return;
     }
     for (const sibling of siblings) {
-      const others = new Map(sibling.statements.items.map((each) => [subjectOf(each), each]));
+      const others = new Map(sibling.statements.items.map((each) => [subjectKey(each), each]));
       const differences = statements.items.flatMap((own) => {
-        const other = others.get(subjectOf(own));
+        const other = others.get(subjectKey(own));
         return other && other.role !== own.role && other.value !== own.value ? [{ ...own, other }] : [];
       });
       for (const { type, id, member, at, other } of differences) {

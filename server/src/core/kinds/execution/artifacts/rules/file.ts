@@ -7,7 +7,7 @@ import { isCaptured, isReceipted } from '../../model/evidence';
 import { findCounterpart } from '../../model/lookup';
 import { slotMirror } from '../../model/mirrors';
 import { pictureFault, sizeInWords } from '../../../contract/workflow';
-import { pictureOf } from '../../model/slots';
+import { requiredPicture } from '../../model/slots';
 
 const path = 'artifacts/ui/booking-store/visual/mobile-390x844.png';
 const digest = (digit: string) => digit.repeat(64);
@@ -138,7 +138,7 @@ export default defineRule({
   *check(execution: Execution, context) {
     for (const slot of execution.screens.flatMap(({ slots }) => slots)) {
       const { part } = slot;
-      const expectedPicture = pictureOf(part);
+      const expectedPicture = requiredPicture(part);
       const { path } = expectedPicture;
       const at = part.at('artifactPath');
       if (path === '') {
@@ -162,7 +162,7 @@ export default defineRule({
         yield { message: 'kind', at, values: { path }, inputs: [at], isAboutFile: true };
       } else if (fault === 'size') {
         const values = { path, actual: sizeInWords(picture.size), needed: sizeInWords(expectedPicture.size) };
-        yield { message: 'size', at, values, inputs: placesOf(part, sizeMembers), isAboutFile: true };
+        yield { message: 'size', at, values, inputs: memberPlaces(part, sizeMembers), isAboutFile: true };
       } else if (picture.sha256 !== part.checksum) {
         const places = [part, ...(copy ? [copy.part] : [])];
         yield {
@@ -181,21 +181,21 @@ export default defineRule({
 });
 
 const sizeMembers = ['artifactPath', 'width', 'height', 'pixelRatio', 'family'];
-const placesOf = (part: SlotReader, members: readonly string[]) => members.map((member) => part.at(member));
+const memberPlaces = (part: SlotReader, members: readonly string[]) => members.map((member) => part.at(member));
 
 /** Returns the message about the picture of a slot without a capture: only a suitable picture can be recorded. */
 function unrecorded(part: SlotReader, { size }: Picture) {
-  const expected = pictureOf(part);
+  const expected = requiredPicture(part);
   const { path } = expected;
   const records = ['checksum', 'capturedAt'];
   switch (pictureFault(expected, size)) {
     case 'kind':
-      return { message: 'noPicture', values: { path }, inputs: placesOf(part, records) } as const;
+      return { message: 'noPicture', values: { path }, inputs: memberPlaces(part, records) } as const;
     case 'size': {
       const values = { path, actual: sizeInWords(size), needed: sizeInWords(expected.size) };
-      return { message: 'unsuitable', values, inputs: placesOf(part, [...records, ...sizeMembers]) } as const;
+      return { message: 'unsuitable', values, inputs: memberPlaces(part, [...records, ...sizeMembers]) } as const;
     }
     default:
-      return { message: 'unrecorded', values: { path }, inputs: placesOf(part, records) } as const;
+      return { message: 'unrecorded', values: { path }, inputs: memberPlaces(part, records) } as const;
   }
 }

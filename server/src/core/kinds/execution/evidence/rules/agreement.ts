@@ -6,7 +6,7 @@ import { JsonDocument } from '../../../../json/jsonDocument';
 import type { ObjectReader } from '../../../../json/objectReader';
 import { reportTogether } from '../../../../rules/reportTogether';
 import { defineRule } from '../../../../rules/rule';
-import { groupedBy } from '../../../../text/collections';
+import { groupBy } from '../../../../text/collections';
 import { isPlaceholder, normalForm } from '../../../../text/normalForm';
 import { isEarlier, isMoment, severityOfTimes } from '../../../../text/moments';
 import type { RuleContext } from '../../../../rules/context';
@@ -20,7 +20,7 @@ import { isGenerated } from '../../../../text/generated';
 import { picturesOf } from '../../model/inputs';
 import { comparablePath } from '../../model/naming';
 import { acceptingReceipts } from '../acceptingReceipts';
-import { openFieldsOf, withoutOpenFields } from '../openFields';
+import { findOpenFields, withoutOpenFields } from '../openFields';
 import { leadsTo, namesPicture, slotsWithReceipts } from '../slotReceipts';
 import { causeOfForeign, isOfOtherScreen, receiptOfScreen } from '../screenEvidence';
 
@@ -139,12 +139,12 @@ export default defineRule({
     const isShared = ({ message }: (typeof all)[number]) => sharedMessages.has(message);
     yield* all.filter((each) => !isShared(each));
     const keyOf = ({ message, values }: (typeof all)[number]) => JSON.stringify([message, { ...values, path: '' }]);
-    for (const group of groupedBy(all.filter(isShared), keyOf).values()) {
+    for (const group of groupBy(all.filter(isShared), keyOf).values()) {
       yield reportTogether(group, 'alsoHere');
     }
     for (const { part } of execution.tasks) {
       const receipt = isDraft(part, accepting) ? context.ledger.receiptAt(part.receiptPath) : undefined;
-      if (receipt && openFieldsOf(part, receipt).some((field) => receipt.has(field))) {
+      if (receipt && findOpenFields(part, receipt).some((field) => receipt.has(field))) {
         yield { undecided: 'draftReceipt', at: part.at('receiptPath') } as const; // receipt/filled reports the fields.
       }
     }
@@ -195,9 +195,9 @@ function* differences(execution: Execution, context: RuleContext, accepting: Rea
 
 /** Reports the fields of the lane that a receipt lacks. A draft has all of them, some without a value. */
 function* missingFieldReports(task: TaskReader, receipt: ObjectReader, state: 'draft' | 'accepting') {
-  const fields = openFieldsOf(task, receipt).filter((field) => state === 'accepting' || !receipt.has(field));
+  const fields = findOpenFields(task, receipt).filter((field) => state === 'accepting' || !receipt.has(field));
   if (fields.length > 0) {
-    const values = { path: task.receiptPath ?? '', fields: listOf(fields), lane: task.lane ?? '' };
+    const values = { path: task.receiptPath ?? '', fields: listFields(fields), lane: task.lane ?? '' };
     yield { message: 'missingFields', at: task.at('receiptPath'), values } as const;
   }
 }
@@ -230,7 +230,7 @@ function* differencesOfScreen(execution: Execution, screen: Screen, { ledger }: 
   const fields = Object.keys(receipt.value).filter((name) => name !== 'screenId' && screenFields.has(name));
   const openFields = fields.filter((field) => isOpenField(field, receipt.get(field)));
   if (openFields.length > 0) {
-    yield { message: 'openFields', at, values: { path, fields: listOf(openFields) } } as const;
+    yield { message: 'openFields', at, values: { path, fields: listFields(openFields) } } as const;
   }
   yield* subjectDifferences(execution, screen, { at, path, receipt });
   const [found, expected] = [receipt.get('acceptedAt'), part.text('acceptedAt') ?? ''];
@@ -361,7 +361,7 @@ function* differencesOfSlots(execution: Execution, screen: Screen, context: Rule
         yield {
           message: 'missingFields',
           at,
-          values: { path, fields: listOf(missingFields), lane: 'CAPTURE' },
+          values: { path, fields: listFields(missingFields), lane: 'CAPTURE' },
         } as const;
       }
       yield* subjectDifferences(execution, screen, { at, path, receipt });
@@ -371,6 +371,6 @@ function* differencesOfSlots(execution: Execution, screen: Screen, context: Rule
 }
 
 /** Returns a digest without the name of its algorithm, in lower case. */
-const listOf = (fields: readonly string[]) => listAll(fields.map((field) => `\`${field}\``));
+const listFields = (fields: readonly string[]) => listAll(fields.map((field) => `\`${field}\``));
 
 const valueText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));

@@ -1,6 +1,6 @@
 import type { ObjectReader } from '../../../../json/objectReader';
 import { defineRule } from '../../../../rules/rule';
-import { groupedBy } from '../../../../text/collections';
+import { groupBy } from '../../../../text/collections';
 import { timeMembers } from '../../../contract/memberNames';
 import { isAfterDay, isEarlier, isMoment, parseTimestamp, severityOfTimes } from '../../../../text/moments';
 import { taskType } from '../../model/lookup';
@@ -97,7 +97,7 @@ export default defineRule({
 });
 
 /** Returns the tasks that a task waits for. */
-function predecessorsOf(execution: Execution, { screen, facts }: Task): readonly Task[] {
+function orderedPredecessors(execution: Execution, { screen, facts }: Task): readonly Task[] {
   const table = screen && execution.taskTable(screen);
   return (facts?.predecessors ?? []).flatMap((key) => table?.get(key) ?? []);
 }
@@ -110,10 +110,10 @@ function* claimReports(execution: Execution) {
   const claimedTasks = execution.tasks.filter(({ part }) => part.claimedAt !== undefined);
   const earlyClaims = claimedTasks.flatMap((task) => {
     const { claimedAt } = task.part;
-    const later = findLater(claimedAt, predecessorsOf(execution, task), ({ part }) => part.submittedAt);
+    const later = findLater(claimedAt, orderedPredecessors(execution, task), ({ part }) => part.submittedAt);
     return later ? [{ task, predecessor: later.item, severity: later.severity }] : [];
   });
-  for (const [predecessor, earlyTasks] of groupedBy(earlyClaims, (each) => each.predecessor)) {
+  for (const [predecessor, earlyTasks] of groupBy(earlyClaims, (each) => each.predecessor)) {
     const at = predecessor.part.at('submittedAt');
     const [first, ...others] = earlyTasks.map(({ task }) => task.part.at('claimedAt'));
     const severity = leastCertain(earlyTasks);
@@ -138,7 +138,7 @@ function* claimReports(execution: Execution) {
 function* acceptanceReports({ screen, tasks, receipted }: ScreenEvidence) {
   const works = [
     ...tasks.map(({ task }) => ({ task, member: 'submittedAt', time: task.part.submittedAt })),
-    ...receipted.map(({ task, receipt }) => ({ task, member: 'receiptPath', time: timeIn(receipt)?.time })),
+    ...receipted.map(({ task, receipt }) => ({ task, member: 'receiptPath', time: findTime(receipt)?.time })),
   ];
   const later = findLater(screen.part.text('acceptedAt'), works, ({ time }) => time);
   if (later) {
@@ -169,16 +169,16 @@ const leastCertain = (reports: readonly { readonly severity: 'warning' | undefin
 /** The fields of receipts that hold the time of the work, in the order of the work. */
 const times = ['capturedAt', 'reviewedAt', 'signedAt', 'releasedAt', 'observedAt'];
 
-const timeIn = (receipt: ObjectReader) =>
+const findTime = (receipt: ObjectReader) =>
   times.map((field) => ({ field, time: receipt.text(field) })).find(({ time }) => isMoment(time));
 
 /** Returns the times in a text: the start and the end of a window. */
-const timesIn = (text: string): readonly string[] =>
+const parseTimes = (text: string): readonly string[] =>
   (text.match(/\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)?/gi) ?? []).filter(
     (each) => parseTimestamp(each) !== undefined,
   );
 
-const textOf = (value: unknown): string =>
+const toText = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 
 /** Returns whether a text states a time without length: "PT0S", "-PT1H", "0 minutes". */
@@ -190,8 +190,8 @@ function isZeroTime(text: string): boolean {
 /** Reports a receipt whose window is empty, or whose work was done before the task was claimed. */
 function* receiptReports({ task, receipt, causedBy }: ReceiptedTask) {
   const at = task.part.at('receiptPath');
-  const window = textOf(receipt.get('observationWindow'));
-  const [start, end] = timesIn(window);
+  const window = toText(receipt.get('observationWindow'));
+  const [start, end] = parseTimes(window);
   if (
     (end !== undefined && parseTimestamp(end) === parseTimestamp(start)) ||
     isEarlier(end, start) ||
@@ -199,7 +199,7 @@ function* receiptReports({ task, receipt, causedBy }: ReceiptedTask) {
   ) {
     yield { message: 'window', at, values: { window } } as const;
   }
-  const ownTime = timeIn(receipt);
+  const ownTime = findTime(receipt);
   // A capture or a release may be recorded by a person who claims the task later.
   if (ownTime && ['reviewedAt', 'signedAt'].includes(ownTime.field) && isEarlier(ownTime.time, task.part.claimedAt)) {
     const related = [{ message: 'earlierTime', at: task.part.at('claimedAt') }] as const;
@@ -217,7 +217,7 @@ function* earlyReceiptReports(execution: Execution, evidence: ScreenEvidence) {
     const rested = findLaterTime(execution, evidence, each);
     return rested ? [{ at: each.task.part.at('receiptPath'), rested, causedBy: each.causedBy }] : [];
   });
-  for (const group of groupedBy(early, ({ rested, causedBy }) => JSON.stringify([rested.at, causedBy])).values()) {
+  for (const group of groupBy(early, ({ rested, causedBy }) => JSON.stringify([rested.at, causedBy])).values()) {
     const [{ at, rested, ...first }, ...others] = group as [(typeof group)[0], ...typeof group];
     const causedBy = first.causedBy ?? rested.causedBy;
     const { type, field } = rested;
@@ -236,8 +236,8 @@ function* earlyReceiptReports(execution: Execution, evidence: ScreenEvidence) {
 
 /** Returns a time that a receipt depends on and that is later than the receipt, with the field that is too early. */
 function findLaterTime(execution: Execution, evidence: ScreenEvidence, { task, receipt }: ReceiptedTask) {
-  const ownTime = timeIn(receipt);
-  const [start] = timesIn(textOf(receipt.get('observationWindow')));
+  const ownTime = findTime(receipt);
+  const [start] = parseTimes(toText(receipt.get('observationWindow')));
   // Smoke and drill may share a window, so it only has to start after the release.
   const observed = start === undefined ? [] : [{ field: 'observationWindow', time: start }];
   const receiptTimes = [ownTime ?? [], observed].flat();
@@ -264,13 +264,13 @@ function findRestedTimes(
   task: Task,
   field: string | undefined,
 ) {
-  const predecessors = predecessorsOf(execution, task);
+  const predecessors = orderedPredecessors(execution, task);
   const receiptsBefore = receipted.filter((each) => predecessors.includes(each.task));
   const captures = field === 'capturedAt' ? [] : screen.slots;
   return [
     ...receiptsBefore.map(({ task: before, receipt, causedBy }) => ({
-      time: timeIn(receipt)?.time,
-      stage: times.indexOf(timeIn(receipt)?.field ?? ''),
+      time: findTime(receipt)?.time,
+      stage: times.indexOf(findTime(receipt)?.field ?? ''),
       at: before.part.at('receiptPath'),
       type: taskType(before),
       causedBy,
@@ -300,7 +300,7 @@ function* laterReports({ root }: Execution, all: readonly ScreenEvidence[]) {
   ];
   const laterReceipts = all.flatMap(({ receipted }) =>
     receipted.flatMap(({ task, receipt }) => {
-      const field = timeIn(receipt)?.field ?? '';
+      const field = findTime(receipt)?.field ?? '';
       return isAfterDay(receipt.text(field), day) ? [{ at: task.part.at('receiptPath'), field }] : [];
     }),
   );

@@ -80,7 +80,7 @@ export default defineRule({
   *check(execution: Execution, context) {
     for (const { part } of execution.tasks.filter(({ hasReceipt }) => hasReceipt)) {
       if (part.has('receiptPath')) {
-        yield* reportsOf(part, 'receiptId', context);
+        yield* reportUnreadReceipts(part, 'receiptId', context);
       } else {
         yield { message: 'unnamed', at: part.at('receiptId'), inputs: [part.path] } as const;
       }
@@ -88,7 +88,7 @@ export default defineRule({
     for (const screen of execution.screens) {
       const { part } = screen;
       if (nonPlaceholder(part, 'acceptedAt') !== undefined) {
-        yield* reportsOf(part, 'acceptedAt', context);
+        yield* reportUnreadReceipts(part, 'acceptedAt', context);
       }
       yield* captureReports(execution, screen, context);
     }
@@ -129,7 +129,7 @@ function* captureReports(execution: Execution, screen: Screen, context: RuleCont
 }
 
 /** Reports a claim whose receipt cannot be read. */
-function* reportsOf(part: ObjectReader, member: string, context: RuleContext) {
+function* reportUnreadReceipts(part: ObjectReader, member: string, context: RuleContext) {
   const path = part.text('receiptPath');
   if (!path) {
     return; // The schema reports it.

@@ -3,11 +3,11 @@ import type { Input } from '../../../../diagnostics/input';
 import { phrase } from '../../../../l10n/language';
 import { defineRule } from '../../../../rules/rule';
 import { reportTogether } from '../../../../rules/reportTogether';
-import { groupedBy } from '../../../../text/collections';
+import { groupBy } from '../../../../text/collections';
 import { isPlaceholder, normalForm } from '../../../../text/normalForm';
 import { isOpenField, saysNone } from '../../../common/lanes';
 import { shownValue } from '../../../common/receiptWords';
-import { bareDigest, environmentOf, environments } from '../../../common/spec';
+import { bareDigest, findEnvironment, environments } from '../../../common/spec';
 import { isCaptured } from '../../model/evidence';
 import { picturesOf } from '../../model/inputs';
 import { taskType } from '../../model/lookup';
@@ -103,18 +103,18 @@ interface ReferenceField {
 
 /** Reports references that are unknown or missing. The same unknown reference in several receipts is one mistake. */
 function* referenceReports(evidence: ScreenEvidence) {
-  const reports = evidence.receipted.flatMap((each) => [...referenceReportsOf(evidence, each)]);
+  const reports = evidence.receipted.flatMap((each) => [...reportReferences(evidence, each)]);
   const isUnknown = (each: (typeof reports)[number]) => 'message' in each && each.message === 'unknown';
   yield* reports.filter((each) => !isUnknown(each));
   const unknown = reports.filter((each) => 'message' in each && each.message === 'unknown');
   const keyOf = ({ causedBy, values: { what, found } }: (typeof unknown)[number]) =>
     JSON.stringify([causedBy, what, found]);
-  for (const group of groupedBy(unknown, keyOf).values()) {
+  for (const group of groupBy(unknown, keyOf).values()) {
     yield reportTogether(group, 'alsoNames');
   }
 }
 
-function* referenceReportsOf(evidence: ScreenEvidence, each: ReceiptedTask) {
+function* reportReferences(evidence: ScreenEvidence, each: ReceiptedTask) {
   const at = each.task.part.at('receiptPath');
   const { causedBy } = each;
   for (const { field, what, known, inputs, isWhole, isAnnounced, others } of referenceFields(evidence, each)) {
@@ -122,8 +122,8 @@ function* referenceReportsOf(evidence: ScreenEvidence, each: ReceiptedTask) {
     if (isOpenField(field, value)) {
       continue; // Open fields are reported in the receipt, and by evidence/agreement if the receipt accepts something.
     }
-    const references = referencesIn(value, known);
-    const repeated = [...groupedBy(references, referenceKey).values()].find((same) => new Set(same).size > 1);
+    const references = listReferences(value, known);
+    const repeated = [...groupBy(references, referenceKey).values()].find((same) => new Set(same).size > 1);
     const index = references.findIndex((reference) => !isKnown(reference, known));
     const missingId = isWhole
       ? [...known].find((id) => !references.some((text) => isKnown(text, new Set([id]))))
@@ -202,7 +202,7 @@ function* environmentReports({ program }: Execution, { task: { part }, receipt }
         : undefined;
   for (const field of posture ? environments.members : []) {
     const found = receipt.text(field) ?? '';
-    const environment = environmentOf(found);
+    const environment = findEnvironment(found);
     if (environment !== undefined && environment !== 'production') {
       const related = [{ message: 'posture', at: posture! }] as const;
       const values = { field, found };
@@ -215,9 +215,9 @@ function* environmentReports({ program }: Execution, { task: { part }, receipt }
  * Returns the references of a field: the entries of a list, the values of an object, or the parts of a text that is not a
  * known reference itself.
  */
-function referencesIn(value: unknown, known: ReadonlySet<string>): readonly unknown[] {
+function listReferences(value: unknown, known: ReadonlySet<string>): readonly unknown[] {
   if (typeof value === 'object' && value !== null) {
-    return Object.values(value).flatMap((each) => (typeof each === 'string' ? [each] : referencesIn(each, known)));
+    return Object.values(value).flatMap((each) => (typeof each === 'string' ? [each] : listReferences(each, known)));
   }
   return typeof value !== 'string' || isKnown(value, known)
     ? [value]
@@ -234,10 +234,10 @@ const referenceKey = (value: unknown): string => normalForm(bareDigest(String(va
 /** Reports signatures about other risks than the first signature of the screen. */
 function* riskReports({ tasks }: ScreenEvidence) {
   const signed = tasks.filter(
-    ({ task, receipt }) => task.facts?.gateFamily === 'GOVERNANCE' && risksIn(receipt) !== '',
+    ({ task, receipt }) => task.facts?.gateFamily === 'GOVERNANCE' && readRisks(receipt) !== '',
   );
   const [first, ...others] = signed;
-  for (const other of others.filter(({ receipt }) => risksIn(receipt) !== risksIn(first?.receipt))) {
+  for (const other of others.filter(({ receipt }) => readRisks(receipt) !== readRisks(first?.receipt))) {
     const at = other.task.part.at('receiptPath');
     const values = { type: taskType(first!.task) };
     const related = [{ message: 'other', at: first!.task.part.at('receiptPath') }] as const;
@@ -251,9 +251,9 @@ function* riskReports({ tasks }: ScreenEvidence) {
  */
 function* releaseReports({ receipted }: ScreenEvidence) {
   const byReceipt = new Map(receipted.map((each) => [each.receipt, each]));
-  const released = [...byReceipt.values()].filter((each) => fieldIn(each, 'releaseId') !== '');
+  const released = [...byReceipt.values()].filter((each) => readField(each, 'releaseId') !== '');
   const isProof = ({ task: { facts } }: ReceiptedTask) => facts?.key === 'RELEASE_PROOF/exact_release';
-  const groups = [...groupedBy(released, (each) => fieldIn(each, 'releaseId')).values()];
+  const groups = [...groupBy(released, (each) => readField(each, 'releaseId')).values()];
   const [most] = groups.toSorted((a, b) => b.length - a.length || Number(b.some(isProof)) - Number(a.some(isProof)));
   const first = most?.find(isProof) ?? most?.[0];
   if (!first) {
@@ -265,7 +265,7 @@ function* releaseReports({ receipted }: ScreenEvidence) {
     const { causedBy } = other;
     const at = other.task.part.at('receiptPath');
     const field = ['configDigest', 'migrationDigest', 'artifactDigest'].find((each) => {
-      const values = [fieldIn(first, each), fieldIn(other, each)];
+      const values = [readField(first, each), readField(other, each)];
       return !values.includes('') && values[0] !== values[1];
     });
     if (!most?.includes(other)) {
@@ -279,13 +279,13 @@ function* releaseReports({ receipted }: ScreenEvidence) {
 }
 
 /** Returns the text of a field in normal form; empty if it has none. */
-function fieldIn({ receipt }: ReceiptedTask, field: string): string {
+function readField({ receipt }: ReceiptedTask, field: string): string {
   const text = receipt.text(field) ?? '';
   return isPlaceholder(text) ? '' : normalForm(text);
 }
 
 /** Returns the risks of a receipt in normal form, all words for none alike; empty if it has no such field. */
-function risksIn(receipt: TaskEvidence['receipt']): string {
+function readRisks(receipt: TaskEvidence['receipt']): string {
   const risks = receipt?.get('riskNotes');
   return isEmpty(risks)
     ? ''

@@ -1,7 +1,7 @@
 import type { Input } from '../../../../diagnostics/input';
 import type { Execution } from '../../model/execution';
 import { screensBy } from '../../model/inputs';
-import { isSameItem, placeOf, type LedgerEntry, type SharedEvidence } from '../../../../rules/ledger';
+import { isSameItem, sharedValuePlace, type LedgerEntry, type SharedEvidence } from '../../../../rules/ledger';
 import { defineRule } from '../../../../rules/rule';
 import { causeOfForeign } from '../screenEvidence';
 
@@ -68,21 +68,21 @@ export default defineRule({
           unique === 'signatureId'
             ? causeOfForeign(ledger.receiptAt(receiptPath), { screenId: screen || undefined, lane: undefined })
             : undefined;
-        yield { message, ...reportOf(execution, shared, unique), causedBy };
+        yield { message, ...createReport(execution, shared, unique), causedBy };
       }
     }
     for (const shared of ledger.repeatedClaims('checksum')) {
-      yield { message: 'picture', ...reportOf(execution, shared, 'checksum'), severity: 'warning' };
+      yield { message: 'picture', ...createReport(execution, shared, 'checksum'), severity: 'warning' };
     }
   },
 });
 
-const reportOf = (execution: Execution, shared: SharedEvidence, unique: string) => {
+const createReport = (execution: Execution, shared: SharedEvidence, unique: string) => {
   const { value, entry, other } = shared;
   return {
-    at: placeOf(entry, unique),
+    at: sharedValuePlace(entry, unique),
     values: { value, item: other.name, screen: other.screen },
-    related: [{ message: 'alsoUsed', at: placeOf(other, unique), in: other.in }],
+    related: [{ message: 'alsoUsed', at: sharedValuePlace(other, unique), in: other.in }],
     inputs: isRepeated(execution, shared) ? placesOfRepetition(shared) : undefined,
   } as const;
 };

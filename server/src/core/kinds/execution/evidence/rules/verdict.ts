@@ -1,7 +1,7 @@
 import { phrase, listEither } from '../../../../l10n/language';
 import type { ObjectReader } from '../../../../json/objectReader';
 import { defineRule } from '../../../../rules/rule';
-import { decidingValues, isMember, memberOf, shownValue } from '../../../common/receiptWords';
+import { decidingValues, isMember, decidingMember, shownValue } from '../../../common/receiptWords';
 import { decisions, results, spellings } from '../../../common/spec';
 import type { Execution } from '../../model/execution';
 import { evidenceOfScreens, receiptOfScreen } from '../screenEvidence';
@@ -108,7 +108,7 @@ function* receiptReports({ part, member, what, receipt }: Acceptance) {
     } else {
       const words = listEither(spellings(type === 'decision' ? decisions : results));
       const message = isMember(each) ? 'word' : 'check';
-      yield { message, at, values: { what, field: memberOf(each), found, words }, related } as const;
+      yield { message, at, values: { what, field: decidingMember(each), found, words }, related } as const;
     }
   }
 }

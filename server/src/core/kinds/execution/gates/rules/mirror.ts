@@ -6,10 +6,10 @@ import type { Input } from '../../../../diagnostics/input';
 import type { Execution } from '../../model/execution';
 import { gateMirror, mirrorKey } from '../../model/mirrors';
 import { isOneOf, isUnearned } from '../../model/proofs';
-import { compareMirror, missingReports, pairsOf, strayReports } from '../../mirrorReports';
+import { compareMirror, missingReports, pairItems, strayReports } from '../../mirrorReports';
 import { uncertainScreens } from '../../model/inputs';
 import { isEqual } from '../../../../json/isEqual';
-import { groupedBy } from '../../../../text/collections';
+import { groupBy } from '../../../../text/collections';
 import { defineRule } from '../../../../rules/rule';
 import type { Screen } from '../../model/types';
 
@@ -60,11 +60,11 @@ export default defineRule({
 
   // A rule and not a relation, because either side may be wrong, and the same difference everywhere is a single mistake.
   *check(execution: Execution) {
-    const compared = compareMirror(gateMirror, execution, keysOf, () => originalIds(execution));
+    const compared = compareMirror(gateMirror, execution, listRepeatedKeys, () => originalIds(execution));
     if (!compared) {
       return;
     }
-    const pairs = pairsOf(compared, 'last').map(({ screen, item: gate, copy: mirrored }): Pair => ({
+    const pairs = pairItems(compared, 'last').map(({ screen, item: gate, copy: mirrored }): Pair => ({
       screen,
       gate,
       mirrored,
@@ -101,7 +101,7 @@ interface Pair {
 }
 
 /** Returns the key of the gate that each mirrored gate repeats; `undefined` if its screen is unknown. */
-const keysOf = (execution: Execution): readonly (string | undefined)[] =>
+const listRepeatedKeys = (execution: Execution): readonly (string | undefined)[] =>
   execution.mirroredGates.map((gate) => {
     const screen = execution.screenOf(gate.screenId);
     return screen && mirrorKey(gateMirror, screen.id, gate);
@@ -153,7 +153,7 @@ function* textReports(pairs: readonly Pair[]) {
   });
   const difference = ({ gate, mirrored, members }: (typeof differing)[number]) =>
     JSON.stringify([idOf(gate), ...members.flatMap((member) => [member, gate.get(member), mirrored.get(member)])]);
-  for (const group of groupedBy(differing, difference).values()) {
+  for (const group of groupBy(differing, difference).values()) {
     const { gate, screen, mirrored, members } = group[0]!;
     const [first, ...others] = group.flatMap((pair) =>
       pair.members.map((member) => ({

@@ -61,7 +61,7 @@ export default defineRule({
 
   *check(_, { objects }) {
     const typeOf = memoize(typeOfMember); // Names repeat.
-    for (const { value, type, at } of probesIn(objects).flatMap((probe) => probeValues(probe, typeOf))) {
+    for (const { value, type, at } of findProbes(objects).flatMap((probe) => probeValues(probe, typeOf))) {
       const method = typeof value === 'string' ? findMethod(value, type) : undefined;
       if (method !== undefined) {
         yield { message: 'writes', at: pathTo(at), values: { method } };
@@ -91,7 +91,7 @@ interface Probe {
 }
 
 /** Returns the members with the name of a probe, at any depth, but not inside another probe. */
-function probesIn(parts: ObjectIndex): readonly Probe[] {
+function findProbes(parts: ObjectIndex): readonly Probe[] {
   const names = new Set<string | number>();
   const probes: Probe[] = [];
   for (const name of parts.names) {

@@ -3,7 +3,7 @@ import { isGenerated } from '../../../../text/generated';
 import { foldLookAlikes } from '../../../../text/normalForm';
 import type { Execution } from '../../model/execution';
 import type { Screen } from '../../model/types';
-import { requestsOf } from '../requests';
+import { listRequests } from '../requests';
 
 export default defineRule({
   id: 'probes/route',
@@ -94,7 +94,7 @@ function* routeReports({ part, facts }: Screen) {
   }
   const at = probe.at('probe');
   const inputs = [at, part.at('route'), part.at('screenId')];
-  const [pageRoute = '', ...apis] = requestsOf({ route, probes: facts?.probes ?? [] }).map((request) =>
+  const [pageRoute = '', ...apis] = listRequests({ route, probes: facts?.probes ?? [] }).map((request) =>
     request.slice(4),
   );
   if (!isRequested(pageRoute, text)) {

@@ -1,5 +1,5 @@
 import type { Execution } from '../../model/execution';
-import { acceptedCountFor, statedTasks } from '../../tasks/unlisted';
+import { findAcceptedCount, statedTasks } from '../../tasks/unlisted';
 import { defineRule } from '../../../../rules/rule';
 
 export default defineRule({
@@ -56,7 +56,7 @@ export default defineRule({
  */
 function* unlistedReports({ program, screens }: Execution) {
   const needed = screens.reduce(
-    (sum, { part }) => sum + (acceptedCountFor(statedTasks(part, 'readyTasks').size) ?? 0),
+    (sum, { part }) => sum + (findAcceptedCount(statedTasks(part, 'readyTasks').size) ?? 0),
     0,
   );
   const found = program.count('acceptedTasks');

@@ -1,4 +1,4 @@
-import { lifeCycles, membersOf } from '../../../contract/lifeCycles';
+import { lifeCycles, listMembers } from '../../../contract/lifeCycles';
 import type { Execution } from '../../model/execution';
 import { lifecycleMessages, lifecycleReports } from '../../tasks/lifecycle';
 import { defineRule } from '../../../../rules/rule';
@@ -60,7 +60,7 @@ export default defineRule({
 
   *check(execution: Execution) {
     for (const { part } of execution.screens) {
-      yield* lifecycleReports(part, membersOf(lifeCycles.screen));
+      yield* lifecycleReports(part, listMembers(lifeCycles.screen));
     }
   },
 });

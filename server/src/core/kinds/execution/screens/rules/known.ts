@@ -7,7 +7,7 @@ import { hasEvidence, slotRecords, taskRecords } from '../../model/evidence';
 import type { Execution } from '../../model/execution';
 import { findExecutionNames } from '../../view/symbols';
 import { defineRule } from '../../../../rules/rule';
-import { groupedBy } from '../../../../text/collections';
+import { groupBy } from '../../../../text/collections';
 import type { Screen } from '../../model/types';
 
 export default defineRule({
@@ -93,12 +93,12 @@ export default defineRule({
 
 /** Returns the slots and gates at the top level, by their screens. */
 const mirroredCopies = ({ mirroredSlots, mirroredGates }: Execution) =>
-  groupedBy([...mirroredSlots.map(({ part }) => part), ...mirroredGates], ({ screenId }) => screenId);
+  groupBy([...mirroredSlots.map(({ part }) => part), ...mirroredGates], ({ screenId }) => screenId);
 
 /** Returns a fix that renames a screen in every text with its id. If it has captures or claims, people have to confirm it. */
 function renameFix(execution: Execution, screen: Screen, to: string): Fix {
   const from = screen.part.text('screenId');
-  const changes = Array.from(textsIn(execution.root.value)).flatMap(({ path, text }) => {
+  const changes = Array.from(walkTexts(execution.root.value)).flatMap(({ path, text }) => {
     const occurrences = findExecutionNames(path, text).filter(({ kind, name }) => kind === 'screen' && name === from);
     const value = occurrences.reduceRight(
       (value, { name, start }) => value.slice(0, start) + to + value.slice(start + name.length),
@@ -116,12 +116,12 @@ function renameFix(execution: Execution, screen: Screen, to: string): Fix {
 const holdsRecord = (value: unknown): boolean =>
   isObject(value) && [...slotRecords, ...taskRecords].some((member) => (value[member] ?? null) !== null);
 
-function* textsIn(value: unknown, path: Path = []): Generator<{ readonly path: Path; readonly text: string }> {
+function* walkTexts(value: unknown, path: Path = []): Generator<{ readonly path: Path; readonly text: string }> {
   if (typeof value === 'string') {
     yield { path, text: value };
   } else if (value) {
     for (const [name, inner] of Object.entries(value)) {
-      yield* textsIn(inner, [...path, Array.isArray(value) ? Number(name) : name]);
+      yield* walkTexts(inner, [...path, Array.isArray(value) ? Number(name) : name]);
     }
   }
 }

@@ -142,7 +142,7 @@ interface TaskNameList {
 /** Reports a list of ids or of whole tasks with other items or another order than the tasks. */
 function* nameReports(execution: Execution, screen: Screen, { member, list, tasks }: TaskNameList) {
   const { part } = screen;
-  const names = namesIn(list);
+  const names = listIds(list);
   const ids = tasks.flatMap((task) => task.part.id ?? []);
   if (names && ids.length === tasks.length && !sameNames(names, ids)) {
     const at = part.at(member);
@@ -153,7 +153,7 @@ function* nameReports(execution: Execution, screen: Screen, { member, list, task
         : []),
     ];
     const isOfNames = part.objects(member).length === 0;
-    const fix = isOfNames ? copyFrom(listFix(at, ids), placesOf(execution.tasksOf(screen))) : undefined;
+    const fix = isOfNames ? copyFrom(listFix(at, ids), taskPaths(execution.tasksOf(screen))) : undefined;
     if (ids.length === 0) {
       const status = member === 'readyTasks' ? 'READY_TO_CLAIM' : 'WAITING_PREDECESSOR';
       yield { message: 'none', at, values: { member, status }, inputs, fix } as const;
@@ -169,7 +169,7 @@ function* nameReports(execution: Execution, screen: Screen, { member, list, task
 
 /** Returns whether a list names exactly the tasks that `ready` lacks. Then a mistake in `ready` explains both lists. */
 function isRest(names: readonly string[], ready: readonly unknown[] | undefined, tasks: readonly Task[]): boolean {
-  const readyNames = ready && namesIn(ready);
+  const readyNames = ready && listIds(ready);
   return (
     readyNames !== undefined &&
     sameNames(
@@ -197,7 +197,7 @@ function* copyReports(execution: Execution, screen: Screen, member: string) {
 }
 
 /** Returns the ids in a list of ids or of whole tasks; `undefined` if the list mixes them or holds other values. */
-function namesIn(list: readonly unknown[]): readonly string[] | undefined {
+function listIds(list: readonly unknown[]): readonly string[] | undefined {
   const names = list.filter((item) => typeof item === 'string');
   const ids = list.filter(isObject).flatMap(({ id }) => (typeof id === 'string' ? id : []));
   return [names, ids].find((each) => each.length === list.length);
@@ -205,7 +205,7 @@ function namesIn(list: readonly unknown[]): readonly string[] | undefined {
 
 const idOf = ({ part }: Task) => part.id;
 
-const placesOf = (tasks: readonly Task[]) => tasks.map(({ part }) => part.path);
+const taskPaths = (tasks: readonly Task[]) => tasks.map(({ part }) => part.path);
 
 function sameNames(names: readonly string[], ids: readonly string[]): boolean {
   const nameSet = new Set(names);

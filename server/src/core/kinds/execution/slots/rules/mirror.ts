@@ -3,15 +3,15 @@ import { phrase } from '../../../../l10n/language';
 import { assertedFix, copyFrom, derivedFix, type Fix } from '../../../../diagnostics/fix';
 import { repeatedFixture, mistakenSide, repeatedTitle, type CopiedText } from '../../model/agreement';
 import { hasEvidence, slotRecords } from '../../model/evidence';
-import { familyNamed, intendedNames, screenNameIn } from '../../model/intendedNames';
+import { familyNamed, intendedNames, findScreenName } from '../../model/intendedNames';
 import type { Input } from '../../../../diagnostics/input';
 import type { Execution } from '../../model/execution';
 import type { SlotReader } from '../../model/items';
 import { slotsOfScreen, uncertainScreens } from '../../model/inputs';
 import { mirrorKey, slotMirror } from '../../model/mirrors';
 import { familyByName, derivedMembers } from '../../model/slots';
-import { compareMirror, missingReports, pairsOf, strayReports, type MirrorPair } from '../../mirrorReports';
-import { groupedBy } from '../../../../text/collections';
+import { compareMirror, missingReports, pairItems, strayReports, type MirrorPair } from '../../mirrorReports';
+import { groupBy } from '../../../../text/collections';
 import { defineRule } from '../../../../rules/rule';
 import type { Slot } from '../../model/types';
 
@@ -87,7 +87,7 @@ export default defineRule({
     if (!compared) {
       return;
     }
-    const pairs = pairsOf(compared, 'first').map(({ key, screen, item: slot, copy }): Pair => ({
+    const pairs = pairItems(compared, 'first').map(({ key, screen, item: slot, copy }): Pair => ({
       key,
       screen,
       slot,
@@ -144,7 +144,7 @@ function* textReports({ execution, pairs }: Comparison) {
         yield { message: 'differsFromRest', at: original.at, values, inputs, fix } as const;
         continue;
       }
-      for (const alike of groupedBy(others, ({ found }) => found).values()) {
+      for (const alike of groupBy(others, ({ found }) => found).values()) {
         const places = alike.map(({ at }) => at);
         const key = pairs.find((pair) => pair.mirrored === alike[0]!.part)?.key ?? '';
         const agreeing = copies.filter(({ found }) => found === original.found).map(({ at }) => at);
@@ -187,12 +187,12 @@ function differenceReport(
     { message: 'original', at: original.at },
     ...others.map((other) => ({ message: 'alsoHere', at: other }) as const),
   ] as const;
-  const values = { member: String(at!.at(-1)), slot, expected: messageValueOf(expected), found: messageValueOf(found) };
+  const values = { member: String(at!.at(-1)), slot, expected: messageValue(expected), found: messageValue(found) };
   return { message: 'differs', at: at!, values, related, inputs, fix } as const;
 }
 
 /** Returns a value for a message; `null` for a value that messages do not show. */
-const messageValueOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? value : null);
+const messageValue = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? value : null);
 
 interface Difference {
   readonly pair: Pair;
@@ -220,7 +220,7 @@ function* differences(comparison: Comparison) {
   });
   const keyOf = ({ pair, member, expected }: Difference) =>
     JSON.stringify([member, expected, pair.mirrored.get(member)]);
-  for (const alike of groupedBy(all, keyOf).values()) {
+  for (const alike of groupBy(all, keyOf).values()) {
     const { pair, member, expected } = alike[0]!;
     const places = alike.map((each) => each.pair.mirrored.at(member));
     const inputs = alike.flatMap((each) => slotsOfScreen(execution, each.pair.screen));
@@ -289,8 +289,8 @@ function* recordReports({ execution, pairs }: Comparison) {
       const values = {
         member: first,
         slot: key,
-        expected: messageValueOf(slot.part.get(first)),
-        found: messageValueOf(mirrored.get(first)),
+        expected: messageValue(slot.part.get(first)),
+        found: messageValue(mirrored.get(first)),
       };
       yield { message: 'record', ...report, values } as const;
     } else {
@@ -302,13 +302,13 @@ function* recordReports({ execution, pairs }: Comparison) {
 
 /** Copies the records of the screen to the list. */
 const copyToList = (from: SlotReader, to: SlotReader, members: readonly string[]): Fix =>
-  copyFrom(derivedFix('Repeat what the screen has recorded', copies(from, to, members)), pathsOf(from, members));
+  copyFrom(derivedFix('Repeat what the screen has recorded', copies(from, to, members)), memberPaths(from, members));
 
 /** Copies the records of the list to the screen, which may have lost them. Only people can confirm that. */
 const recordOnScreen = (from: SlotReader, to: SlotReader, members: readonly string[]): Fix =>
-  copyFrom(assertedFix('Record it on the screen too', copies(from, to, members)), pathsOf(from, members));
+  copyFrom(assertedFix('Record it on the screen too', copies(from, to, members)), memberPaths(from, members));
 
-const pathsOf = (part: SlotReader, members: readonly string[]) => members.map((member) => part.at(member));
+const memberPaths = (part: SlotReader, members: readonly string[]) => members.map((member) => part.at(member));
 
 const copies = (from: SlotReader, to: SlotReader, members: readonly string[]) =>
   members.map((member) => ({ set: to.at(member), value: from.get(member) }));
@@ -328,7 +328,7 @@ function mirrorNames(execution: Execution): readonly (string | undefined)[] {
   );
   const mentionedSlotKeys = ({ part }: Slot) =>
     [part.id, part.artifactPath].flatMap((text) => {
-      const screenId = execution.screenOf(screenNameIn(text))?.id;
+      const screenId = execution.screenOf(findScreenName(text))?.id;
       return screenId === undefined
         ? []
         : [mirrorKey(slotMirror, screenId, { part, family: familyByName(familyNamed(text)) })];

@@ -7,7 +7,7 @@ import { isOneOf, sharedReceipts } from '../../model/proofs';
 import type { Task, Screen } from '../../model/types';
 import { taskType } from '../../model/lookup';
 import type { Execution } from '../../model/execution';
-import { tasksBefore } from '../../model/taskGraph';
+import { findTasksBefore } from '../../model/taskGraph';
 import { visibleForm } from '../../../../text/normalForm';
 import { defineRule } from '../../../../rules/rule';
 import { undecidedWithoutTasks } from '../undecided';
@@ -107,12 +107,12 @@ export default defineRule({
         yield* unacceptedPredecessorReports(execution, sharedPredecessor, earlyTasks);
       }
       for (const [task, status] of mismatched.filter((each) => !sharedPredecessor || !earlyTasks.includes(each))) {
-        const before = tasksBefore(execution, task);
+        const before = findTasksBefore(execution, task);
         const sharing = before.flatMap(({ part }) => shared.get(part) ?? []);
         // Without a receipt, a claim is judged by the status, not the status by the claim.
-        const claimRecords = task.hasReceipt ? recordsOf(task) : [];
+        const claimRecords = task.hasReceipt ? listRecords(task) : [];
         const inputs = [...before.map(({ part }) => part.path), ...sharing, ...claimRecords];
-        yield* taskReports(task, status, [...inputs, ...capturesOf(execution, screen)]);
+        yield* taskReports(task, status, [...inputs, ...listCaptures(execution, screen)]);
       }
     }
   },
@@ -133,20 +133,20 @@ function fitsPredecessors({ part }: Task, { expected }: PredecessorStatus): bool
  */
 function findUnacceptedPredecessor(execution: Execution, earlyTasks: StatusByTask): Task | undefined {
   const open = earlyTasks.map(([task, status]) =>
-    mayWait(task) ? status.withoutReceipt : tasksBefore(execution, task).filter(({ hasReceipt }) => !hasReceipt),
+    mayWait(task) ? status.withoutReceipt : findTasksBefore(execution, task).filter(({ hasReceipt }) => !hasReceipt),
   );
   return open[0]?.find((task) => open.every((each) => each.includes(task)));
 }
 
 function* unacceptedPredecessorReports(execution: Execution, unacceptedTask: Task, earlyTasks: StatusByTask) {
   const related = earlyTasks.map(([{ part }]) => ({ message: 'alsoReady', at: part.at('status') }) as const);
-  const tasks = new Set(earlyTasks.flatMap(([task]) => [task, ...tasksBefore(execution, task)]));
+  const tasks = new Set(earlyTasks.flatMap(([task]) => [task, ...findTasksBefore(execution, task)]));
   const values = { count: earlyTasks.length, type: taskType(unacceptedTask) };
-  const inputs = [...tasks].flatMap(recordsOf);
+  const inputs = [...tasks].flatMap(listRecords);
   yield { message: 'missingReceipt', at: unacceptedTask.part.at('receiptId'), values, related, inputs } as const;
 }
 
-const recordsOf = ({ part }: Task): readonly Path[] => taskRecords.map((member) => part.at(member));
+const listRecords = ({ part }: Task): readonly Path[] => taskRecords.map((member) => part.at(member));
 
 /** For each slot or task that shares its receipt, the places of the items with this receipt. */
 const sharingItems = (execution: Execution): ReadonlyMap<unknown, readonly Path[]> =>
@@ -157,7 +157,7 @@ const sharingItems = (execution: Execution): ReadonlyMap<unknown, readonly Path[
   );
 
 /** Returns the slots of a screen and their copies at the top level: its first task is accepted by them. */
-const capturesOf = (execution: Execution, screen: Screen): readonly Path[] => [
+const listCaptures = (execution: Execution, screen: Screen): readonly Path[] => [
   screen.part.at('captureSlots'),
   ...execution.mirroredSlots
     .filter(({ part }) => execution.screenOf(part.screenId) === screen)

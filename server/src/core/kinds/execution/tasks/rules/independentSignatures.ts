@@ -4,7 +4,7 @@ import type { Execution } from '../../model/execution';
 import { isNoPerson, isProxy, isSamePerson, mayBeSamePerson } from '../../../common/boundary/persons';
 import { defineRule } from '../../../../rules/rule';
 import type { Task } from '../../model/types';
-import { groupedBy } from '../../../../text/collections';
+import { groupBy } from '../../../../text/collections';
 
 export default defineRule({
   id: 'tasks/independent-signatures',
@@ -103,7 +103,7 @@ interface Signature {
   readonly task: Task;
 }
 
-const typeOf = ({ task }: Signature): string => task.facts?.gateType ?? '';
+const gateType = ({ task }: Signature): string => task.facts?.gateType ?? '';
 
 /** Reports signatures without a signer, by a proxy, and by the signer of another signature. */
 function* signatureReports(signed: readonly Task[]) {
@@ -125,14 +125,14 @@ function* signatureReports(signed: readonly Task[]) {
     const similar = others.find((other) => mayBeSamePerson(other.assignee, assignee));
     const relatedTo = ({ task: other }: Signature) => [{ message: 'other', at: other.part.at('assignee') }] as const;
     if (same) {
-      const values = { assignee, other: typeOf(same) };
+      const values = { assignee, other: gateType(same) };
       yield { message: 'sameSigner', at, values, related: relatedTo(same) } as const;
     } else if (isProxy(assignee)) {
       yield { message: 'proxy', at, values: { assignee } } as const;
     } else if (isNoPerson(assignee)) {
       yield { message: 'notAPerson', at, values: { assignee } } as const;
     } else if (similar) {
-      const values = { assignee, name: similar.assignee, other: typeOf(similar) };
+      const values = { assignee, name: similar.assignee, other: gateType(similar) };
       yield { message: 'mayBeSameSigner', severity: 'warning', at, values, related: relatedTo(similar) } as const;
     }
     before.push({ assignee, task });
@@ -169,4 +169,4 @@ function* revisionReports({ program }: Execution, signed: readonly Task[]) {
 }
 
 const mostFrequent = (values: readonly string[]): string | undefined =>
-  [...groupedBy(values, (value) => value).values()].toSorted((a, b) => b.length - a.length)[0]?.[0];
+  [...groupBy(values, (value) => value).values()].toSorted((a, b) => b.length - a.length)[0]?.[0];

@@ -7,7 +7,7 @@ import { isTaken } from '../../model/evidence';
 import type { Execution } from '../../model/execution';
 import { revisionOfMost } from '../../model/proofs';
 import { uncertainScreens } from '../../model/inputs';
-import { groupedBy } from '../../../../text/collections';
+import { groupBy } from '../../../../text/collections';
 
 export default defineRule({
   id: 'tasks/screen',
@@ -93,7 +93,7 @@ function* nameReports(execution: Execution) {
       ? []
       : [{ task, screen, expected: screen.id, found }];
   });
-  for (const group of groupedBy(wrong, ({ expected, found }) => JSON.stringify([expected, found])).values()) {
+  for (const group of groupBy(wrong, ({ expected, found }) => JSON.stringify([expected, found])).values()) {
     const { screen, expected, found } = group[0]!;
     const [at, ...others] = group.map(({ task }) => task.part.at('screenId'));
     const related = [

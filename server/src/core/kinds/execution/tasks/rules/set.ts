@@ -140,7 +140,7 @@ function* duplicateReports(execution: Execution, screens: readonly Screen[]) {
     const first = execution.taskTable(firstDuplicate.screen).get(firstDuplicate.facts.key)!;
     const related = [
       { message: 'first', at: first.part.path },
-      ...runsOf(others.map(({ part }) => part.path))
+      ...splitIntoRuns(others.map(({ part }) => part.path))
         .slice(0, 20)
         .map(relatedRun),
     ] as const;
@@ -150,7 +150,7 @@ function* duplicateReports(execution: Execution, screens: readonly Screen[]) {
 }
 
 /** Splits paths of list items into runs of items that follow each other. */
-function runsOf(paths: readonly Path[]): readonly (readonly Path[])[] {
+function splitIntoRuns(paths: readonly Path[]): readonly (readonly Path[])[] {
   const runs: Path[][] = [];
   for (const path of paths) {
     const run = runs.at(-1);

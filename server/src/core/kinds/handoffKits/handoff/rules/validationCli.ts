@@ -71,7 +71,7 @@ function signingToken(command: string): string | undefined {
     const program = tokens.slice(0, index).findLast((each) => programsWithShortOptions.has(each)) ?? '';
     const next = tokens[index + 1] ?? '';
     return (
-      (signing.has(token.toLowerCase()) && !signingIn.has(next)) ||
+      (signing.has(token.toLowerCase()) && !wordsAfterSign.has(next)) ||
       programsWithShortOptions.get(program)?.has(token) === true
     );
   });
@@ -88,7 +88,7 @@ const signing: ReadonlySet<string> = new Set(
 );
 
 /** The words after `sign` that make it signing in. */
-const signingIn: ReadonlySet<string> = new Set(['in', 'up', 'out', 'on']);
+const wordsAfterSign: ReadonlySet<string> = new Set(['in', 'up', 'out', 'on']);
 
 /** The short options that sign or make a key, by program. */
 const programsWithShortOptions: ReadonlyMap<string, ReadonlySet<string>> = new Map(

@@ -55,7 +55,7 @@ export default defineRule({
   // A rule and not a relation, because the owners have an order: a moved kit is a single mistake. A relation numbers the kits.
   *check(root: ObjectReader) {
     const kits = root.objects('kits');
-    const isNamed = kits.every((kit) => kit.count('sequence') === numberOf(kit));
+    const isNamed = kits.every((kit) => kit.count('sequence') === ownerNumber(kit));
     for (const report of sequenceReports(root, 'kits', ownerRoster)) {
       if (report.message === 'order') {
         // Numbers that do not follow the owners show that kits were not moved: two owners were exchanged.
@@ -65,4 +65,4 @@ export default defineRule({
   },
 });
 
-const numberOf = (kit: ObjectReader) => ownerRoster.values.indexOf(kit.text('ownerId') ?? '') + 1;
+const ownerNumber = (kit: ObjectReader) => ownerRoster.values.indexOf(kit.text('ownerId') ?? '') + 1;

@@ -4,7 +4,7 @@ import type { Task } from '../model/types';
 import { lanes } from '../spec';
 
 /** Returns the fields of the receipt of a task, by its lane. Empty for a task without a lane. */
-export const fieldsOf = ({ lane }: TaskReader): readonly string[] =>
+export const listReceiptFields = ({ lane }: TaskReader): readonly string[] =>
   isOneOf(lane, lanes) ? lanes[lane as keyof typeof lanes].receiptFields : [];
 
 /** Returns the fields of the receipt with their values in the document; `undefined` for a value the document lacks. */
@@ -16,5 +16,5 @@ export function knownFields({ part, screen }: Task): ReadonlyMap<string, unknown
     fixtureId: screen?.part.object('fixture').get('id'),
     role: part.get('gateType'),
   };
-  return new Map(fieldsOf(part).map((field) => [field, valuesByField[field]]));
+  return new Map(listReceiptFields(part).map((field) => [field, valuesByField[field]]));
 }

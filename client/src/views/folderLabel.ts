@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 
 /** Returns the path of a folder with the name of its workspace folder. Of workspace folders with the same name, each has its full path. */
-export function placeOf(folder: string): string {
+export function folderLabel(folder: string): string {
   const uri = vscode.Uri.parse(folder);
   const folders = vscode.workspace.workspaceFolders ?? [];
   const own = folders.find((each) => each.uri.toString() === uri.toString());

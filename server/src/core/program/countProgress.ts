@@ -1,4 +1,4 @@
-import { countItems, progressIn, type Progress } from '../kinds/contract/progressCounts';
+import { countItems, createProgress, type Progress } from '../kinds/contract/progressCounts';
 import { memoize } from '../text/collections';
 import { programFolder } from './programFolder';
 import type { MovingItem, PlacedItem } from './reportedChange';
@@ -11,11 +11,11 @@ interface CountedDocument<Item extends MovingItem = MovingItem> {
 }
 
 /** Returns the progress of a program, or of several, in numbers of distinct items. All surfaces show these numbers. */
-export const progressOf = (program: { readonly documents: readonly CountedDocument[] }): Progress =>
-  progressIn(countItems(distinctItemsOf(program.documents)));
+export const countProgress = (program: { readonly documents: readonly CountedDocument[] }): Progress =>
+  createProgress(countItems(distinctItems(program.documents)));
 
 /** Returns the items of documents, each once in its program. An item counts as the first document has it. */
-export const distinctItemsOf = (documents: readonly CountedDocument[]) =>
+export const distinctItems = (documents: readonly CountedDocument[]) =>
   distinctPlacedItems(documents).map(({ item }) => item);
 
 /** Returns the items of documents, each once in its program, with their documents and screens. */

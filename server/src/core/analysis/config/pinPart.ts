@@ -11,10 +11,10 @@ export interface PinPart {
 }
 
 /** Returns the part of a pin for the value at `path`; `undefined` if there is none. */
-export function pinPartAt(pin: Schema | undefined, path: Path): PinPart | undefined {
+export function findPinPart(pin: Schema | undefined, path: Path): PinPart | undefined {
   let part: PinPart | undefined = pin && { schema: pin, schemaPath: [] };
   for (const segment of path) {
-    part = part && partBelow(part, segment);
+    part = part && descend(part, segment);
   }
   return part;
 }
@@ -24,14 +24,14 @@ export function pinnedValues(
   pin: Schema | undefined,
   path: Path,
 ): { readonly values: readonly unknown[]; readonly part: PinPart } | undefined {
-  const part = pinPartAt(pin, path);
+  const part = findPinPart(pin, path);
   if (part && part.schema.const !== undefined) {
     return { values: [part.schema.const], part };
   }
   return part && Array.isArray(part.schema.enum) ? { values: part.schema.enum as readonly unknown[], part } : undefined;
 }
 
-function partBelow({ schema, schemaPath }: PinPart, segment: string | number): PinPart | undefined {
+function descend({ schema, schemaPath }: PinPart, segment: string | number): PinPart | undefined {
   const below = typeof segment === 'number' ? itemPin(schema, segment) : memberPin(schema, segment);
   const [own, others] = typeof segment === 'number' ? ['prefixItems', 'items'] : ['properties', 'additionalProperties'];
   const isOwn = below !== schema[others];
@@ -66,7 +66,7 @@ export function withPinnedValues(pin: Schema | undefined, value: unknown, path: 
 
 /** Returns the pinned names of the members of an object; `undefined` if they are not pinned. */
 function pinnedNames(pin: Schema, path: Path): readonly string[] | undefined {
-  const { propertyNames, required } = pinPartAt(pin, path)?.schema ?? {};
+  const { propertyNames, required } = findPinPart(pin, path)?.schema ?? {};
   return isObject(propertyNames) && Array.isArray(required) && required.length > 0
     ? (required as readonly string[])
     : undefined;

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { ProgressResult } from '../../../server/src/protocol';
 
 /** Returns the program that a document belongs to. */
-export function programOf(
+export function findProgram(
   document: vscode.Uri,
   programs: ProgressResult['programs'],
 ): ProgressResult['programs'][number] | undefined {

@@ -10,17 +10,19 @@ interface PlacedFinding {
 }
 
 /** Returns a function that selects the findings in or below given places. */
-export function findingsAt(findings: readonly Finding[]): (inputs: readonly Input[]) => ReadonlySet<Finding> {
+export function createFindingSelector(
+  findings: readonly Finding[],
+): (inputs: readonly Input[]) => ReadonlySet<Finding> {
   const tree = new PlaceTree<PlacedFinding>();
   for (const finding of findings) {
-    for (const path of placesOf(finding)) {
+    for (const path of listWrongPlaces(finding)) {
       tree.add(path, { finding, path });
     }
   }
   return (inputs) => {
     const found = new Set<Finding>();
     for (const input of inputs) {
-      for (const { finding } of findingsOf(input, tree)) {
+      for (const { finding } of selectFindings(input, tree)) {
         found.add(finding);
       }
     }
@@ -33,11 +35,11 @@ export type HasError = (path: Path) => boolean;
 
 /** Returns a function that reports errors at values. The findings are computed at its first call. */
 export function errorLookup(findings: () => readonly Finding[]): HasError {
-  const errorsAt = once(() => findingsAt(findings().filter(({ severity }) => severity === 'error')));
+  const errorsAt = once(() => createFindingSelector(findings().filter(({ severity }) => severity === 'error')));
   return (path) => errorsAt()([path]).size > 0;
 }
 
-function findingsOf(input: Input, tree: PlaceTree<PlacedFinding>): readonly PlacedFinding[] {
+function selectFindings(input: Input, tree: PlaceTree<PlacedFinding>): readonly PlacedFinding[] {
   if (isListInput(input)) {
     return tree.inside(input.list).filter(({ path }) => isInputOf(path, input));
   }
@@ -49,7 +51,8 @@ function findingsOf(input: Input, tree: PlaceTree<PlacedFinding>): readonly Plac
 }
 
 /** Returns the places of the wrong values: the value, or the missing members of the object. */
-const placesOf = ({ path, missing }: Finding): readonly Path[] => missing?.map((name) => [...path, name]) ?? [path];
+const listWrongPlaces = ({ path, missing }: Finding): readonly Path[] =>
+  missing?.map((name) => [...path, name]) ?? [path];
 
 /** Returns whether `path` is the list, one of its items, or one of the members that matter. */
 function isInputOf(path: Path, { list, by }: ListInput): boolean {
