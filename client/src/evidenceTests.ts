@@ -198,8 +198,8 @@ const leafTests = (item: vscode.TestItem): readonly vscode.TestItem[] =>
 /** Returns whether a test or one of its parents is in the request. Compares ids, because each update creates new tests. */
 function isRequested(test: vscode.TestItem, { include, exclude }: vscode.TestRunRequest): boolean {
   const ancestors: string[] = [];
-  for (let at: vscode.TestItem | undefined = test; at; at = at.parent) {
-    ancestors.push(at.id);
+  for (let current: vscode.TestItem | undefined = test; current; current = current.parent) {
+    ancestors.push(current.id);
   }
   const isListed = (list: readonly vscode.TestItem[]) => list.some(({ id }) => ancestors.includes(id));
   return (!include || isListed(include)) && !isListed(exclude ?? []);

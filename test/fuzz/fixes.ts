@@ -58,9 +58,9 @@ const addsDuplicates = (before: string, after: string) =>
   before !== after && new JsonDocument(after).duplicates.length > new JsonDocument(before).duplicates.length;
 
 const events: { readonly [Name in WorkflowEvent['name']]: WorkflowEvent & { readonly name: Name } } = {
-  recordCapture: { name: 'recordCapture', checksum: 'ab'.repeat(32), at: '2026-03-14T00:00:00Z' },
-  claimTask: { name: 'claimTask', assignee: 'x', at: '2026-03-14T00:00:00Z' },
-  submitTask: { name: 'submitTask', at: '2026-03-14T00:00:00Z' },
+  recordCapture: { name: 'recordCapture', checksum: 'ab'.repeat(32), time: '2026-03-14T00:00:00Z' },
+  claimTask: { name: 'claimTask', assignee: 'x', time: '2026-03-14T00:00:00Z' },
+  submitTask: { name: 'submitTask', time: '2026-03-14T00:00:00Z' },
   recordReceipt: { name: 'recordReceipt', receiptId: 'x' },
   handBackTask: { name: 'handBackTask' },
 };

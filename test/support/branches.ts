@@ -5,11 +5,11 @@ import { programText } from './examples';
 /** The document that branches start from. */
 export const base = programText('booking-execution.json');
 
-const at = '2026-03-15T00:00:00Z';
+const time = '2026-03-15T00:00:00Z';
 
 const capturesIn = memoize((text: string) =>
   memoize((number: number) => {
-    const event = { name: 'recordCapture', checksum: `a${number}`.repeat(32), at } as const;
+    const event = { name: 'recordCapture', checksum: `a${number}`.repeat(32), time } as const;
     return after(text, ['screens', 5, 'captureSlots', number], event);
   }),
 );
@@ -19,7 +19,7 @@ export const captured = (text: string, number: number): string => capturesIn(tex
 
 /** Returns the document in which a person claimed a task, always the same one. */
 export const claimed = memoize((who: string): string =>
-  after(base, ['tasks', 39], { name: 'claimTask', assignee: who, at }),
+  after(base, ['tasks', 39], { name: 'claimTask', assignee: who, time }),
 );
 
 export const capturedSlots = (text: string): number =>

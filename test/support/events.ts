@@ -37,11 +37,11 @@ let pictures = 0;
 export function honestEvent(name: EventType, who: string, minute: number): WorkflowEvent {
   switch (name) {
     case 'recordCapture':
-      return { name, checksum: (++pictures).toString(16).padStart(64, '0'), at: time(minute) };
+      return { name, checksum: (++pictures).toString(16).padStart(64, '0'), time: time(minute) };
     case 'claimTask':
-      return { name, assignee: who, at: time(minute) };
+      return { name, assignee: who, time: time(minute) };
     case 'submitTask':
-      return { name, at: time(minute) };
+      return { name, time: time(minute) };
     case 'recordReceipt':
       return { name, receiptId: `receipt/${minute}/${who}` };
     case 'handBackTask':

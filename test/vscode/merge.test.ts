@@ -19,9 +19,9 @@ const slot = (number: number) => ['screens', 5, 'captureSlots', number];
 const capture = (number: number): WorkflowEvent => ({
   name: 'recordCapture',
   checksum: `a${number}`.repeat(32),
-  at: '2026-03-15T00:00:00Z',
+  time: '2026-03-15T00:00:00Z',
 });
-const claim = (assignee: string): WorkflowEvent => ({ name: 'claimTask', assignee, at: '2026-03-15T00:00:00Z' });
+const claim = (assignee: string): WorkflowEvent => ({ name: 'claimTask', assignee, time: '2026-03-15T00:00:00Z' });
 const task = ['tasks', 39];
 
 describe('merging in VS Code', function () {

@@ -25,9 +25,9 @@ export function offsetAfter(
   const offset = document.offsetAt(position);
   return toOffsets(document, edits)
     .filter(({ start }) => start < offset)
-    .reduce((at, { start, end, newText }) => {
+    .reduce((shifted, { start, end, newText }) => {
       const removed = Math.min(end, offset) - start;
-      return at - removed + (end <= offset ? newText.length : Math.min(removed, newText.length));
+      return shifted - removed + (end <= offset ? newText.length : Math.min(removed, newText.length));
     }, offset);
 }
 

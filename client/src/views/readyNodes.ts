@@ -116,16 +116,18 @@ function taskGroup(
   say: Say,
 ): TreeNode {
   const parts = tasks.map((task) => [taskName(task.name, { say }), detailOf(task)] as const);
-  const isShared = ([0, 1] as const).map((at) => parts.length > 1 && new Set(parts.map((each) => each[at])).size === 1);
+  const isShared = ([0, 1] as const).map(
+    (index) => parts.length > 1 && new Set(parts.map((each) => each[index])).size === 1,
+  );
   const joinWords = (words: readonly (string | undefined)[]) => words.filter((word) => word !== undefined).join(' · ');
   const nodes = tasks.map((task, index) => {
     const words = parts[index]!;
     return {
       ...taskNode(task, id, words, say),
-      description: joinWords([...words.filter((_, at) => !isShared[at]), task.screenTitle]),
+      description: joinWords([...words.filter((_, index) => !isShared[index]), task.screenTitle]),
     };
   });
-  const shared = (parts[0] ?? []).filter((_, at) => isShared[at]).reverse(); // In a narrow view, the end is cut off.
+  const shared = (parts[0] ?? []).filter((_, index) => isShared[index]).reverse(); // In a narrow view, the end is cut off.
   return group(id, label, icon, joinWords([String(tasks.length), ...shared]), nodes);
 }
 

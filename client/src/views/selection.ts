@@ -14,9 +14,9 @@ export function rangeToSelect(
     return { start, end };
   }
   for (let line = start.line; text && line <= Math.min(end.line, start.line + maxLinesSearched); line++) {
-    const at = lineAt(line)?.indexOf(JSON.stringify(text)) ?? -1;
-    if (at >= 0) {
-      const from = at + 1;
+    const character = lineAt(line)?.indexOf(JSON.stringify(text)) ?? -1;
+    if (character >= 0) {
+      const from = character + 1;
       return { start: { line, character: from }, end: { line, character: from + JSON.stringify(text).length - 2 } };
     }
   }

@@ -165,7 +165,7 @@ function DocumentChange({ move, language }: { readonly move: DocumentMove; reado
 function Milestones({ history, language }: Props) {
   const { say } = language;
   const { items, commits, isShallow } = history;
-  const at = (index: number) => `${day(commits[index]!)} ${short(commits[index]!)}`;
+  const commitLabel = (index: number) => `${day(commits[index]!)} ${short(commits[index]!)}`;
   const milestones = items.flatMap((item) => listMilestones(item).map((milestone) => ({ item, milestone })));
   return milestones.length === 0 ? null : (
     <details>
@@ -179,14 +179,16 @@ function Milestones({ history, language }: Props) {
               <th scope="row">{`${itemName(item)} · ${say(milestoneNames[type])}`}</th>
               <td>
                 {isUncertain || (isShallow && first === 0)
-                  ? say('{commit} or before', { commit: at(first) })
-                  : at(first)}
+                  ? say('{commit} or before', { commit: commitLabel(first) })
+                  : commitLabel(first)}
               </td>
               <td class="back">
-                {back.length === 0 ? '' : say('reverted {commits}', { commits: back.map(at).join(', ') })}
+                {back.length === 0 ? '' : say('reverted {commits}', { commits: back.map(commitLabel).join(', ') })}
               </td>
               <td>
-                {again.length === 0 ? '' : say('recorded again {commits}', { commits: again.map(at).join(', ') })}
+                {again.length === 0
+                  ? ''
+                  : say('recorded again {commits}', { commits: again.map(commitLabel).join(', ') })}
               </td>
             </tr>
           ))}

@@ -64,8 +64,8 @@ function points({ values, total }: Series, x: (index: number) => number, y: (sha
   return values
     .flatMap((value, index) => {
       const before = values[index - 1];
-      const at = `${x(index)},${y(value / total)}`;
-      return before === undefined || before === value ? [at] : [`${x(index)},${y(before / total)}`, at];
+      const point = `${x(index)},${y(value / total)}`;
+      return before === undefined || before === value ? [point] : [`${x(index)},${y(before / total)}`, point];
     })
     .join(' ');
 }

@@ -37,12 +37,12 @@ function nextButton(
   if (current === undefined || altKey || shiftKey || metaKey) {
     return undefined;
   }
-  const at = current.indexOf(button);
+  const column = current.indexOf(button);
   switch (key) {
     case 'ArrowLeft':
-      return current[at - 1];
+      return current[column - 1];
     case 'ArrowRight':
-      return current[at + 1];
+      return current[column + 1];
     case 'ArrowUp':
       return nearestButton(button, rows[row - 1]);
     case 'ArrowDown':

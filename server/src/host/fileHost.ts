@@ -29,29 +29,34 @@ type HostSpecifics = Pick<
 
 /** Returns a host that uses `files`. Messages are in `language`. */
 export function fileHost(files: Files, keys: Keys, specifics: HostSpecifics, language: () => Language): Host {
-  const at = new FilesByUri(files);
+  const filesByUri = new FilesByUri(files);
   const facts = new CachedFileFacts(files, keys);
   return {
     ...specifics,
-    ...configurations(at, new ConfigFiles(files, language)),
-    ...namedByDocuments(at),
-    published: publishedFacts(at, facts),
+    ...configurations(filesByUri, new ConfigFiles(files, language)),
+    ...namedByDocuments(filesByUri),
+    published: publishedFacts(filesByUri, facts),
     invalidate(uris) {
       specifics.invalidate(uris);
-      facts.noteChanged(at.filesAmong(uris));
+      facts.noteChanged(filesByUri.filesAmong(uris));
     },
     whenLoaded: (query) => files.whenLoaded(query),
-    filesIn: async (uri) => (await at.ifFile(uri, (folder) => listJsonFiles(files, folder))) ?? [],
+    filesIn: async (uri) => (await filesByUri.ifFile(uri, (folder) => listJsonFiles(files, folder))) ?? [],
     siteOf: async (uri, folders) =>
-      (await at.ifFile(uri, (folder) => files.whenLoaded(() => files.uriOf(at.siteOf(folder, folders))))) ?? uri,
+      (await filesByUri.ifFile(uri, (folder) =>
+        files.whenLoaded(() => files.uriOf(filesByUri.siteOf(folder, folders))),
+      )) ?? uri,
     foldersOfSite: async (uri) =>
-      (await at.ifFile(uri, (root) => files.whenLoaded(() => foldersOfSite(root, files).map(files.uriOf)))) ?? [uri],
-    uriBelow: (uri, published) => at.ifFile(uri, (root) => at.uriOfExisting(pathBelow(root, published))),
+      (await filesByUri.ifFile(uri, (root) => files.whenLoaded(() => foldersOfSite(root, files).map(files.uriOf)))) ?? [
+        uri,
+      ],
+    uriBelow: (uri, published) =>
+      filesByUri.ifFile(uri, (root) => filesByUri.uriOfExisting(pathBelow(root, published))),
     workspaceFiles: (folders, exclude, mayRunGit) =>
-      createWorkspaceFiles(at, folders, exclude, mayRunGit ? specifics.ignoredTracked : undefined),
+      createWorkspaceFiles(filesByUri, folders, exclude, mayRunGit ? specifics.ignoredTracked : undefined),
     isFile: (uri) => files.isFileUri(uri),
-    isIn: (uri, folder) => at.isIn(uri, folder),
-    normalizedUri: (uri) => at.ifFile(uri, files.uriOf) ?? uri,
+    isIn: (uri, folder) => filesByUri.isIn(uri, folder),
+    normalizedUri: (uri) => filesByUri.ifFile(uri, files.uriOf) ?? uri,
     uriOf: files.uriOf,
     publicKey: keys.publicKey,
   };
@@ -97,24 +102,25 @@ class FilesByUri {
 }
 
 const configurations = (
-  at: FilesByUri,
+  filesByUri: FilesByUri,
   configs: ConfigFiles,
 ): Pick<Host, 'configOf' | 'forgetConfigs' | 'haveConfigsChanged' | 'forgetUnusedConfigs' | 'setEditorConfig'> => ({
   configOf: (uri, folders) =>
-    at.ifFile(uri, (file) => {
-      const config = configs.of(file, at.folderOf(file, folders));
+    filesByUri.ifFile(uri, (file) => {
+      const config = configs.of(file, filesByUri.folderOf(file, folders));
       const isKnown = config !== unknownConfiguration;
       return { ...config, isKnown, documentPath: relativePath(path.dirname(config.file ?? file), file) };
     }),
   forgetConfigs: () => configs.forget(),
   haveConfigsChanged: () => configs.haveChanged,
-  forgetUnusedConfigs: (used) => configs.forgetUnused(at.filesAmong(used)),
-  setEditorConfig: (uri, text) => at.ifFile(uri, (file) => configs.setEditorText(file, text)),
+  forgetUnusedConfigs: (used) => configs.forgetUnused(filesByUri.filesAmong(used)),
+  setEditorConfig: (uri, text) => filesByUri.ifFile(uri, (file) => configs.setEditorText(file, text)),
 });
 
-const publishedFacts = (at: FilesByUri, facts: CachedFileFacts): Host['published'] => ({
+const publishedFacts = (filesByUri: FilesByUri, facts: CachedFileFacts): Host['published'] => ({
   of: (uri, folders, others) =>
-    at.ifFile(uri, (file) => facts.of(uri, () => at.rootOf(file, folders), others)) ?? facts.ofUnsaved(uri),
+    filesByUri.ifFile(uri, (file) => facts.of(uri, () => filesByUri.rootOf(file, folders), others)) ??
+    facts.ofUnsaved(uri),
   noteChanged: () => facts.noteChanged(),
   load: (isOpen) => facts.load(isOpen),
   documents: () => facts.documents(),
@@ -122,34 +128,39 @@ const publishedFacts = (at: FilesByUri, facts: CachedFileFacts): Host['published
 });
 
 /** Access to the files at paths that documents name. */
-const namedByDocuments = (at: FilesByUri): Pick<Host, 'publishedFile' | 'newPublished' | 'publishedUriFinder'> => ({
+const namedByDocuments = (
+  filesByUri: FilesByUri,
+): Pick<Host, 'publishedFile' | 'newPublished' | 'publishedUriFinder'> => ({
   publishedFile: (uri, folders, published) =>
-    at.ifFile(uri, (document) => {
-      const file = findPublishedFile(at.files, at.rootOf(document, folders), published);
+    filesByUri.ifFile(uri, (document) => {
+      const file = findPublishedFile(filesByUri.files, filesByUri.rootOf(document, folders), published);
       return typeof file === 'string' ? undefined : file;
     }),
   newPublished: (uri, folders, published) =>
-    at.ifFile(uri, (document) => at.uriOfExisting(findNewFilePath(at.files, at.rootOf(document, folders), published))),
+    filesByUri.ifFile(uri, (document) =>
+      filesByUri.uriOfExisting(findNewFilePath(filesByUri.files, filesByUri.rootOf(document, folders), published)),
+    ),
   publishedUriFinder: (uri, folders) =>
-    at.ifFile(uri, (document) => {
-      const files = new FilesBelow(at.files, at.rootOf(document, folders));
-      return (published) => at.uriOfExisting(files.fileAt(published));
+    filesByUri.ifFile(uri, (document) => {
+      const files = new FilesBelow(filesByUri.files, filesByUri.rootOf(document, folders));
+      return (published) => filesByUri.uriOfExisting(files.fileAt(published));
     }),
 });
 
 function createWorkspaceFiles(
-  at: FilesByUri,
+  filesByUri: FilesByUri,
   folders: readonly string[],
   exclude: readonly string[],
   trackedIn: HostSpecifics['ignoredTracked'] | undefined,
 ): FilesOfWorkspace {
-  const files = new WorkspaceFiles(at.files, at.filesAmong(folders), exclude, trackedIn);
+  const files = new WorkspaceFiles(filesByUri.files, filesByUri.filesAmong(folders), exclude, trackedIn);
   return {
     isCut: () => files.isCut,
     isUnread: () => files.isUnread,
-    filesBelow: (folder) => files.filesBelow(folder === undefined ? undefined : at.files.fileOf(folder)),
-    at: async (uri) => at.ifFile(uri, (file) => files.at(file)),
+    filesBelow: (folder) => files.filesBelow(folder === undefined ? undefined : filesByUri.files.fileOf(folder)),
+    at: async (uri) => filesByUri.ifFile(uri, (file) => files.at(file)),
     leavesOut: async (uri) =>
-      (await at.ifFile(uri, (file) => files.leavesOut(file))) ?? !folders.some((folder) => at.isIn(uri, folder)),
+      (await filesByUri.ifFile(uri, (file) => files.leavesOut(file))) ??
+      !folders.some((folder) => filesByUri.isIn(uri, folder)),
   };
 }

@@ -225,15 +225,15 @@ function parseEntry(line: string): readonly Entry[] {
  * break follows it. Ends early at a missing object, which a partial clone may lack.
  */
 function* splitContents(contents: Buffer, count: number): Generator<Buffer> {
-  let at = 0;
+  let offset = 0;
   for (let index = 0; index < count; index++) {
-    const end = contents.indexOf('\n', at);
-    const [, size] = /^[0-9a-f]+ blob (\d+)$/.exec(contents.toString('latin1', at, Math.max(at, end))) ?? [];
+    const end = contents.indexOf('\n', offset);
+    const [, size] = /^[0-9a-f]+ blob (\d+)$/.exec(contents.toString('latin1', offset, Math.max(offset, end))) ?? [];
     if (size === undefined) {
       return;
     }
-    at = end + 1 + Number(size) + 1;
-    yield contents.subarray(end + 1, at - 1);
+    offset = end + 1 + Number(size) + 1;
+    yield contents.subarray(end + 1, offset - 1);
   }
 }
 

@@ -63,10 +63,10 @@ const curves: Readonly<Record<string, string>> = {
 function fields(blob: Uint8Array): readonly Uint8Array[] {
   const view = new DataView(blob.buffer, blob.byteOffset, blob.byteLength);
   const parts: Uint8Array[] = [];
-  for (let at = 0; at + 4 <= blob.length;) {
-    const start = at + 4;
-    at = start + view.getUint32(at);
-    parts.push(blob.subarray(start, at));
+  for (let offset = 0; offset + 4 <= blob.length;) {
+    const start = offset + 4;
+    offset = start + view.getUint32(offset);
+    parts.push(blob.subarray(start, offset));
   }
   return parts;
 }

@@ -25,13 +25,13 @@ export function readPngSizeFromEnds(head: Uint8Array, tail: Uint8Array): Size | 
 
 /** Searches from the end, where the chunk usually is. */
 function contains(bytes: Uint8Array, pattern: readonly number[]): boolean {
-  for (let at = bytes.length - pattern.length; at >= 0; at--) {
-    if (hasBytesAt(bytes, pattern, at)) {
+  for (let offset = bytes.length - pattern.length; offset >= 0; offset--) {
+    if (hasBytesAt(bytes, pattern, offset)) {
       return true;
     }
   }
   return false;
 }
 
-const hasBytesAt = (bytes: Uint8Array, pattern: readonly number[], at: number) =>
-  pattern.every((byte, index) => bytes[at + index] === byte);
+const hasBytesAt = (bytes: Uint8Array, pattern: readonly number[], offset: number) =>
+  pattern.every((byte, index) => bytes[offset + index] === byte);

@@ -48,8 +48,8 @@ const pieceBytes = 1 << 18;
 /** Returns whether these bytes come next in a file. Reads one piece at a time. */
 function isNext(descriptor: number, expected: Buffer): boolean {
   const piece = Buffer.allocUnsafeSlow(Math.min(pieceBytes, expected.length));
-  for (let at = 0; at < expected.length; at += pieceBytes) {
-    const expectedPiece = expected.subarray(at, at + pieceBytes);
+  for (let offset = 0; offset < expected.length; offset += pieceBytes) {
+    const expectedPiece = expected.subarray(offset, offset + pieceBytes);
     if (
       fs.readSync(descriptor, piece, 0, expectedPiece.length, null) !== expectedPiece.length ||
       !expectedPiece.equals(piece.subarray(0, expectedPiece.length))

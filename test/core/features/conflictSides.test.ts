@@ -16,7 +16,7 @@ type Recorded = readonly [Path, WorkflowEvent];
 const withEvents = (events: readonly Recorded[]) =>
   events.reduce((text, [path, event]) => after(text, path, event), booking);
 
-const at = '2026-03-15T00:00:00Z';
+const time = '2026-03-15T00:00:00Z';
 
 /** Returns the merged text of two documents, and its conflicts. */
 function mergeOf([ours, theirs]: readonly string[]) {
@@ -29,10 +29,10 @@ function mergeOf([ours, theirs]: readonly string[]) {
 const merged = (ours: string, theirs: string): string => mergeOf([ours, theirs]).text;
 
 /** Returns a document for each capture of one slot. */
-const captures = (...recorded: readonly { readonly digit: string; readonly at: string }[]) =>
+const captures = (...recorded: readonly { readonly digit: string; readonly time: string }[]) =>
   recorded.map((each) =>
     withEvents([
-      [['screens', 2, 'captureSlots', 0], { name: 'recordCapture', checksum: each.digit.repeat(64), at: each.at }],
+      [['screens', 2, 'captureSlots', 0], { name: 'recordCapture', checksum: each.digit.repeat(64), time: each.time }],
     ]),
   );
 
@@ -48,7 +48,7 @@ describe('choosing sides of merge conflicts', () => {
   it('keeps the copy of a capture together with the capture', () => {
     const slot = ['screens', 2, 'captureSlots', 0];
     const sides = ['a', 'b'].map((digit) =>
-      withEvents([[slot, { name: 'recordCapture', checksum: digit.repeat(64), at }]]),
+      withEvents([[slot, { name: 'recordCapture', checksum: digit.repeat(64), time }]]),
     );
     const text = merged(sides[0]!, sides[1]!);
     assert.equal(conflictCount(text), 2);
@@ -58,7 +58,7 @@ describe('choosing sides of merge conflicts', () => {
 
   it('names the captures by their times and checksums', () => {
     const [morning, noon] = ['2026-03-15T09:00:00+08:00', '2026-03-15T12:00:00+08:00'] as const;
-    const { text, conflicts } = mergeOf(captures({ digit: 'a', at: morning }, { digit: 'b', at: noon }));
+    const { text, conflicts } = mergeOf(captures({ digit: 'a', time: morning }, { digit: 'b', time: noon }));
     assert.deepEqual(
       conflicts.map(({ message }) => message),
       [`booking-wizard DESKTOP: captured at ${morning} in main, at ${noon} in feature/x.`],
@@ -73,7 +73,7 @@ describe('choosing sides of merge conflicts', () => {
   });
 
   it('shortens the checksums of captures with the same time', () => {
-    const { conflicts } = mergeOf(captures({ digit: 'a', at }, { digit: 'b', at }));
+    const { conflicts } = mergeOf(captures({ digit: 'a', time }, { digit: 'b', time }));
     assert.deepEqual(
       conflicts.map(({ message }) => message),
       ['booking-wizard DESKTOP · checksum: aaaaaaaa… in main, bbbbbbbb… in feature/x.'],
@@ -82,7 +82,7 @@ describe('choosing sides of merge conflicts', () => {
 
   it('keeps the claim of one task even if another task has the same claims', () => {
     const sides = ['Capture Team', 'Night Shift'].map((assignee) =>
-      withEvents([39, 52].map((task) => [['tasks', task], { name: 'claimTask', assignee, at }])),
+      withEvents([39, 52].map((task) => [['tasks', task], { name: 'claimTask', assignee, time }])),
     );
     const text = merged(sides[0]!, sides[1]!);
     assert.equal(conflictCount(text), 2);
@@ -95,8 +95,8 @@ describe('the sentences about merge conflicts', () => {
     const slot = ['screens', 2, 'captureSlots', 0];
     const sides = ['a', 'b'].map((digit) =>
       withEvents([
-        [slot, { name: 'recordCapture', checksum: digit.repeat(64), at }],
-        [['tasks', 52], { name: 'claimTask', assignee: digit, at }],
+        [slot, { name: 'recordCapture', checksum: digit.repeat(64), time }],
+        [['tasks', 52], { name: 'claimTask', assignee: digit, time }],
       ]),
     );
     const result = mergeDocuments({ base: booking, ours: sides[0]!, theirs: sides[1]! }, options, markers);

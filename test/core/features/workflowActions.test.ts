@@ -57,7 +57,7 @@ describe('recording a capture', () => {
   const mobile = ['screens', 1, 'captureSlots', 2];
 
   it('sets the slot and its mirror, and updates counts', () => {
-    const now = after(booking, tablet, { name: 'recordCapture', checksum: 'c'.repeat(64), at: time(0) });
+    const now = after(booking, tablet, { name: 'recordCapture', checksum: 'c'.repeat(64), time: time(0) });
     assert.deepEqual(changedLines(booking, now), [
       '- "capturedSlots": 4,',
       '+ "capturedSlots": 5,',
@@ -149,7 +149,7 @@ describe('recording the events of a task', () => {
   });
 
   it('claims with name and time, and changes nothing else', () => {
-    const now = after(booking, baseline, { name: 'claimTask', assignee: '王 "小" 明', at: time(0) });
+    const now = after(booking, baseline, { name: 'claimTask', assignee: '王 "小" 明', time: time(0) });
     assert.deepEqual(changedLines(booking, now), [
       '- "assignee": null,',
       '- "claimedAt": null,',
@@ -218,7 +218,7 @@ describe('recording the events of a task', () => {
       ...accept(taskPath(0, 2)),
       [taskPath(0, 6), 'claimTask', '李'],
     );
-    assert.deepEqual(record(ready, taskPath(0, 7), { name: 'claimTask', assignee: ' 李 ', at: time(99) }), {
+    assert.deepEqual(record(ready, taskPath(0, 7), { name: 'claimTask', assignee: ' 李 ', time: time(99) }), {
       refused:
         'Can\'t record this: " 李 " (with a space before it) also signs product of this screen. Name another person: the four signatures are independent.',
     });
@@ -227,7 +227,7 @@ describe('recording the events of a task', () => {
   it('rejects a submission before the claim', () => {
     const captured = [1, 2].map((slot) => [['screens', 1, 'captureSlots', slot], 'recordCapture'] as const);
     assert.deepEqual(
-      record(chain(booking, ...captured), taskPath(1, 0), { name: 'submitTask', at: '2025-01-01T00:00:00Z' }),
+      record(chain(booking, ...captured), taskPath(1, 0), { name: 'submitTask', time: '2025-01-01T00:00:00Z' }),
       {
         refused:
           "Can't record this: `submittedAt` (2025-01-01T00:00:00Z) is before `claimedAt` (2026-03-14T02:40:00+08:00). Correct one of the times.",
@@ -237,7 +237,7 @@ describe('recording the events of a task', () => {
 
   it('never writes private material', () => {
     const secret = `AGE-SECRET-KEY-1${'Q'.repeat(42)}`;
-    const result = record(booking, baseline, { name: 'claimTask', assignee: secret, at: time(0) });
+    const result = record(booking, baseline, { name: 'claimTask', assignee: secret, time: time(0) });
     assert.match((result as { refused: string }).refused, /private key or token/);
     assert.ok(!JSON.stringify(result).includes(secret));
   });

@@ -272,7 +272,10 @@ describe('a kind defined by one value in one file', () => {
     it('updates the value with a recorded event', () => {
       const right = whole.replace('"count": 3', '"count": 1');
       const options = { path: 'fleet.json', domains: ['service-docs'], language: english, kinds };
-      const recorded = recordEvent(right, options, ['voyages', 0], { name: 'submitTask', at: '2026-03-14T00:00:00Z' });
+      const recorded = recordEvent(right, options, ['voyages', 0], {
+        name: 'submitTask',
+        time: '2026-03-14T00:00:00Z',
+      });
       assert.ok(!('refused' in recorded), JSON.stringify(recorded));
       assert.equal(
         applyEdits(right, [...recorded.direct, ...recorded.derived]),

@@ -39,7 +39,7 @@ function loadCrate(ship: object, relations: readonly Relation<Crates>[] = [loade
   const kind = { relations, model: (from: ObjectReader) => from.objects('crates') } as unknown as DocumentKind;
   const direct = [{ set: ['crates', 0, 'isLoaded'], value: true }];
   const item = { changesOf: () => ({ direct, derived: [] }) } as unknown as RecordableItem;
-  const { derived } = changesOfEvent({ kind, root }, item, { name: 'submitTask', at: '' });
+  const { derived } = changesOfEvent({ kind, root }, item, { name: 'submitTask', time: '' });
   return { derived, ship: valueAt(derived.reduce<unknown>(withChange, root.value), ['ship']) };
 }
 

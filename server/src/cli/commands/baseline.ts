@@ -131,7 +131,7 @@ export function writeBaseline(
     };
   });
   const findings = findingsByFile.flatMap(({ file, known }) =>
-    known.map(({ code, path: at }) => ({ file, code, path: at })),
+    known.map(({ code, path: pointer }) => ({ file, code, path: pointer })),
   );
   writeReport(target, `${jsonText({ version: 1, findings })}\n`, language);
   const omitted = findingsByFile.flatMap((each) => each.omitted.map(({ code }) => code));

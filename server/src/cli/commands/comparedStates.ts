@@ -340,7 +340,7 @@ function createState(
     ...comparedDocument(file, analysis, language),
     view: analysis.view,
     findings: allFindings(analysis),
-    receipt: (at) => parseValueOrText(published(file, at)),
+    receipt: (publishedPath) => parseValueOrText(published(file, publishedPath)),
     receiptPaths: paths,
   };
 }

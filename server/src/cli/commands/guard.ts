@@ -182,9 +182,9 @@ function requireReadable(documents: readonly CheckedDocument[]): void {
 
 /** Fails if `--allow` names a place that no document has: a mistyped permission would never be noticed. */
 function requireKnownPlaces(documents: readonly ReadDocument[], { allow, language }: GuardOptions): void {
-  const isKnown = (at: string) =>
-    documents.some(({ analysis: { view } }) => pathFromPointer(view.root.value, at) !== undefined);
-  const unknown = documents.length > 0 ? allow.find((at) => !isKnown(at)) : undefined;
+  const isKnown = (allowedPath: string) =>
+    documents.some(({ analysis: { view } }) => pathFromPointer(view.root.value, allowedPath) !== undefined);
+  const unknown = documents.length > 0 ? allow.find((allowedPath) => !isKnown(allowedPath)) : undefined;
   if (unknown !== undefined) {
     fail(language.say('No compared document has {at}, which --allow names.', { at: redact(unknown, 200) }));
   }

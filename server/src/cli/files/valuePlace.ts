@@ -21,10 +21,10 @@ export function parseValuePlace(text: string): ValuePlace {
   if (lstatOf(text) !== undefined) {
     return { file: text, pointer: undefined };
   }
-  const at = text.lastIndexOf('#');
-  return at < 0
+  const separator = text.lastIndexOf('#');
+  return separator < 0
     ? { file: text, pointer: undefined, linePlace: parseLinePlace(text) }
-    : { file: text.slice(0, at), pointer: text.slice(at + 1) };
+    : { file: text.slice(0, separator), pointer: text.slice(separator + 1) };
 }
 
 /** A place as findings are printed. */

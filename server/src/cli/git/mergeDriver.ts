@@ -61,25 +61,25 @@ interface Places {
  * @returns the exit code
  */
 export async function installDriver(scope: Scope, language: Language): Promise<number> {
-  const at = await findPlaces(scope, language);
+  const places = await findPlaces(scope, language);
   const lines: string[] = [];
-  const programs = await listProgramNames(at);
+  const programs = await listProgramNames(places);
   const changed: string[] = [];
   for (const [name, value] of Object.entries(createDriverSettings(programs))) {
-    if ((await gitText(at.folder, ['config', at.scope, '--get', name])) !== value) {
+    if ((await gitText(places.folder, ['config', places.scope, '--get', name])) !== value) {
       changed.push(name);
-      await gitOutput(at.folder, ['config', at.scope, name, value], language);
+      await gitOutput(places.folder, ['config', places.scope, name, value], language);
     }
   }
   if (changed.length > 0) {
-    lines.push(`git config ${at.scope}: ${changed.join(', ')}`);
+    lines.push(`git config ${places.scope}: ${changed.join(', ')}`);
   }
-  const old = readAttributes(at, language);
+  const old = readAttributes(places, language);
   if (!old.split(/\r?\n/).includes(attribute)) {
-    lines.push(`${displayPath(at.attributes)}: ${attribute}`);
-    writeAttributes(at, `${old}${old === '' || old.endsWith('\n') ? '' : '\n'}${attribute}\n`, language);
+    lines.push(`${displayPath(places.attributes)}: ${attribute}`);
+    writeAttributes(places, `${old}${old === '' || old.endsWith('\n') ? '' : '\n'}${attribute}\n`, language);
   }
-  [...missingProgram(programs, language), ...(await otherDrivers(at, language))].forEach(printError);
+  [...missingProgram(programs, language), ...(await otherDrivers(places, language))].forEach(printError);
   printError(language.say('Run this once in each clone. Git still merges more than two branches by lines.'));
   return report(lines, language.say('Already installed. Nothing was written.'));
 }
@@ -89,10 +89,10 @@ export async function installDriver(scope: Scope, language: Language): Promise<n
  * @returns the exit code
  */
 export async function checkDriver(language: Language): Promise<number> {
-  const at = await findPlaces('repository', language);
-  const programs = await listProgramNames(at);
+  const places = await findPlaces('repository', language);
+  const programs = await listProgramNames(places);
   const settings = Object.entries(createDriverSettings(programs));
-  const configured = await Promise.all(settings.map(([name]) => gitText(at.folder, ['config', '--get', name])));
+  const configured = await Promise.all(settings.map(([name]) => gitText(places.folder, ['config', '--get', name])));
   const install = language.say('Run "statusdocs merge --install".');
   const isMissing = configured.every((value) => value === undefined);
   const problems = [
@@ -102,7 +102,7 @@ export async function checkDriver(language: Language): Promise<number> {
         ? [language.say('The merge driver is of another version or place. {install}', { install })]
         : []),
     ...missingProgram(programs, language),
-    ...(isMissing ? [] : await otherDrivers(at, language)), // Installing the driver also sets the attribute.
+    ...(isMissing ? [] : await otherDrivers(places, language)), // Installing the driver also sets the attribute.
   ];
   print(problems.length === 0 ? `${language.say('Git merges status documents by meaning here.')}\n` : '');
   problems.forEach((problem) => printError(problem));
@@ -129,12 +129,12 @@ const missingProgram = (programs: readonly string[], { say }: Language): readonl
  * Returns a message about documents that Git merges with another driver because of their attributes; an empty list without such
  * documents.
  */
-async function otherDrivers(at: Places, language: Language): Promise<readonly string[]> {
-  const listed = at.scope === '--local' ? await gitText(at.folder, ['ls-files', '-z']) : undefined;
+async function otherDrivers(places: Places, language: Language): Promise<readonly string[]> {
+  const listed = places.scope === '--local' ? await gitText(places.folder, ['ls-files', '-z']) : undefined;
   const files = (listed ?? '').split('\0').filter((file) => file.endsWith('.json'));
-  const checked = await attributesOfFiles(files, at.folder, language);
+  const checked = await attributesOfFiles(files, places.folder, language);
   const differing = checked.filter(
-    ({ file, driver }) => driver !== 'statusdocs' && isDocument(path.join(at.folder, file)),
+    ({ file, driver }) => driver !== 'statusdocs' && isDocument(path.join(places.folder, file)),
   );
   const [first] = differing;
   return first
@@ -171,8 +171,8 @@ async function listProgramNames({ scope, folder }: Places): Promise<readonly str
   if (scope === '--global') {
     return ['statusdocs'];
   }
-  for (let at = process.cwd(); isIn(at, folder); at = path.dirname(at)) {
-    const program = path.join(at, 'node_modules', '.bin', 'statusdocs');
+  for (let current = process.cwd(); isIn(current, folder); current = path.dirname(current)) {
+    const program = path.join(current, 'node_modules', '.bin', 'statusdocs');
     if (fs.existsSync(program) && (await gitText(folder, ['ls-files', '--', program])) === '') {
       return ['statusdocs', `'./${relativePath(folder, program).replaceAll("'", String.raw`'\\''`)}'`];
     }
@@ -193,20 +193,20 @@ const isOnPath = (): boolean =>
  * @returns the exit code
  */
 export async function uninstallDriver(scope: Scope, language: Language): Promise<number> {
-  const at = await findPlaces(scope, language);
+  const places = await findPlaces(scope, language);
   const lines: string[] = [];
-  if ((await gitText(at.folder, ['config', at.scope, '--get', 'merge.statusdocs.driver'])) !== undefined) {
-    lines.push(`git config ${at.scope} --remove-section merge.statusdocs`);
-    await gitText(at.folder, ['config', at.scope, '--remove-section', 'merge.statusdocs']);
+  if ((await gitText(places.folder, ['config', places.scope, '--get', 'merge.statusdocs.driver'])) !== undefined) {
+    lines.push(`git config ${places.scope} --remove-section merge.statusdocs`);
+    await gitText(places.folder, ['config', places.scope, '--remove-section', 'merge.statusdocs']);
   }
-  const old = readAttributes(at, language);
+  const old = readAttributes(places, language);
   const left = old
     .split(/(?<=\n)/)
     .filter((line) => line.trimEnd() !== attribute)
     .join('');
   if (left !== old) {
-    lines.push(`${displayPath(at.attributes)}: -${attribute}`);
-    writeAttributes(at, left, language);
+    lines.push(`${displayPath(places.attributes)}: -${attribute}`);
+    writeAttributes(places, left, language);
   }
   return report(lines, language.say('Not installed. Nothing was written.'));
 }

@@ -33,7 +33,7 @@ export interface OldState {
   /** The topmost folder to look for configurations of the old state. */
   readonly root: string;
   /** Returns the text that the document in `file` published under a path. */
-  published(file: string, at: string): string | undefined;
+  published(file: string, publishedPath: string): string | undefined;
 }
 
 export interface ComparisonRequest {
@@ -138,9 +138,9 @@ export function newDocuments(
  * Returns the text that a document publishes under a path, `undefined` if there is none. For a file that cannot be read,
  * returns the reason, which differs from any text.
  */
-export function publishedText(file: string, at: string, state = filesOnDisk()): string | undefined {
+export function publishedText(file: string, publishedPath: string, state = filesOnDisk()): string | undefined {
   const site = findSiteRoot(path.dirname(path.resolve(file)), state);
-  const receipt = new FilesOfSite(state, site).of(file, emptyContext(file)).text(at);
+  const receipt = new FilesOfSite(state, site).of(file, emptyContext(file)).text(publishedPath);
   return typeof receipt === 'object' ? receipt.text : receipt === 'none' ? undefined : receipt;
 }
 

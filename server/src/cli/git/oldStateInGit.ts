@@ -100,7 +100,7 @@ async function readStateInGit(
     unread: [...unread, ...obstacles, ...elsewhere.unread, ...earlier.unread],
     configs,
     root: '.',
-    published: (file, at) => publishedText(file, at, earlier.statesByFile.get(file) ?? files),
+    published: (file, publishedPath) => publishedText(file, publishedPath, earlier.statesByFile.get(file) ?? files),
   };
 }
 

@@ -104,7 +104,7 @@ async function readStateOnDisk(
     unread,
     configs,
     root,
-    published: (file, at) => publishedText(file, at),
+    published: (file, publishedPath) => publishedText(file, publishedPath),
   };
 }
 

@@ -26,9 +26,9 @@ export function readClones(options: readonly string[], language: Language): Resu
   ] as const) {
     const idsOfSource = new Set<string>();
     for (const entry of entries) {
-      const at = entry.indexOf('=');
-      const [id, folder] = [entry.slice(0, at), entry.slice(at + 1)];
-      if (at < 1 || folder === '') {
+      const separator = entry.indexOf('=');
+      const [id, folder] = [entry.slice(0, separator), entry.slice(separator + 1)];
+      if (separator < 1 || folder === '') {
         return { error: say('{option} takes ID=FOLDER, not "{value}".', { option: source, value: entry }) };
       }
       if (idsOfSource.has(id)) {

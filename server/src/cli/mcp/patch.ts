@@ -88,14 +88,14 @@ function planChanges(document: JsonDocument, operation: Operation): readonly Cha
     case 'add':
       return changesToAdd(document.value, path, operation.value);
     case 'replace': {
-      const at = findPlace(document.value, path);
-      return at && [{ set: at.path, value: operation.value }];
+      const found = findPlace(document.value, path);
+      return found && [{ set: found.path, value: operation.value }];
     }
     case 'remove':
       return changesToRemove(document.value, path);
     case 'test': {
-      const at = findPlace(document.value, path);
-      return at && isDeepStrictEqual(at.value, operation.value) ? [] : undefined;
+      const found = findPlace(document.value, path);
+      return found && isDeepStrictEqual(found.value, operation.value) ? [] : undefined;
     }
     case 'copy': {
       const source = findPlace(document.value, from);
@@ -126,12 +126,12 @@ function findPlace(root: unknown, pointer: string): { readonly path: Path; reado
   let value = root;
   const path: (string | number)[] = [];
   for (const segment of pointerSegments(pointer)) {
-    const at = resolveSegment(value, segment);
-    if (at === undefined) {
+    const resolved = resolveSegment(value, segment);
+    if (resolved === undefined) {
       return undefined;
     }
-    path.push(at);
-    value = (value as Record<string | number, unknown>)[at];
+    path.push(resolved);
+    value = (value as Record<string | number, unknown>)[resolved];
   }
   return { path, value };
 }
@@ -168,6 +168,6 @@ function changesToAdd(root: unknown, pointer: string, value: unknown): readonly 
 
 function changesToRemove(root: unknown, pointer: string): readonly Change[] | undefined {
   const { holder, name } = findHoldingFinding(root, pointer);
-  const at = name === undefined || !holder ? undefined : resolveSegment(holder.value, name);
-  return at === undefined || !holder ? undefined : [{ remove: [...holder.path, at], which: 'last' }];
+  const resolved = name === undefined || !holder ? undefined : resolveSegment(holder.value, name);
+  return resolved === undefined || !holder ? undefined : [{ remove: [...holder.path, resolved], which: 'last' }];
 }

@@ -33,18 +33,18 @@ interface QuotedText {
 /** Yields the texts between quotes. One regular expression for them would run out of memory in long texts. */
 function* quotedTexts(plain: string): Generator<QuotedText> {
   const unclosedUntil = { '"': 0, "'": 0 };
-  for (let at = nextMatch(quotes, plain, 0); at < plain.length; at = nextMatch(quotes, plain, at + 1)) {
-    const quote = plain[at] === '"' ? '"' : "'";
-    if (at < unclosedUntil[quote]) {
+  for (let offset = nextMatch(quotes, plain, 0); offset < plain.length; offset = nextMatch(quotes, plain, offset + 1)) {
+    const quote = plain[offset] === '"' ? '"' : "'";
+    if (offset < unclosedUntil[quote]) {
       continue;
     }
-    const end = endOfQuoted(plain, at + 1, quote);
+    const end = endOfQuoted(plain, offset + 1, quote);
     if (plain[end] !== quote) {
       unclosedUntil[quote] = end; // The quotes up to there are escaped, so they are not closed either.
       continue;
     }
-    yield { text: plain.slice(at + 1, end), isBeforeColon: plain[nextMatch(visible, plain, end + 1)] === ':' };
-    at = end;
+    yield { text: plain.slice(offset + 1, end), isBeforeColon: plain[nextMatch(visible, plain, end + 1)] === ':' };
+    offset = end;
   }
 }
 
@@ -61,14 +61,14 @@ function nextMatch(pattern: RegExp, text: string, from: number): number {
 
 /** Returns the index of the quote that closes a text, or of the character that ends its line. */
 function endOfQuoted(text: string, from: number, quote: string): number {
-  let at = from;
-  while (at < text.length) {
-    at = nextMatch(quoteOrEscape, text, at);
-    const isEscape = text[at] === '\\' && /./.test(text.charAt(at + 1));
-    if ((!isEscape && text[at] !== '"' && text[at] !== "'") || text[at] === quote) {
-      return at;
+  let offset = from;
+  while (offset < text.length) {
+    offset = nextMatch(quoteOrEscape, text, offset);
+    const isEscape = text[offset] === '\\' && /./.test(text.charAt(offset + 1));
+    if ((!isEscape && text[offset] !== '"' && text[offset] !== "'") || text[offset] === quote) {
+      return offset;
     }
-    at += isEscape ? 2 : 1;
+    offset += isEscape ? 2 : 1;
   }
   return text.length;
 }

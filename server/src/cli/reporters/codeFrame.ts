@@ -38,13 +38,13 @@ function cutColumns(text: string, from: number, room: number): string {
   }
   const head = from > 0 ? '…' : '';
   const tail = all - from > room ? '…' : '';
-  let at = 0;
+  let offset = 0;
   let cutLine = '';
   for (const letter of text) {
-    if (at >= from + head.length && at + columns(letter) <= from + room - tail.length) {
+    if (offset >= from + head.length && offset + columns(letter) <= from + room - tail.length) {
       cutLine += letter;
     }
-    at += columns(letter);
+    offset += columns(letter);
   }
   return head + cutLine + tail;
 }

@@ -28,8 +28,8 @@ const deviceNames = /(^|\/)(aux|con|nul|prn|com[\d¹²³]|lpt[\d¹²³])(\.|\/|$
 export function listFolders(files: Iterable<string>): readonly string[] {
   const folders = new Set<string>();
   for (const file of files) {
-    for (let at = file.indexOf('/'); at >= 0; at = file.indexOf('/', at + 1)) {
-      folders.add(file.slice(0, at));
+    for (let separator = file.indexOf('/'); separator >= 0; separator = file.indexOf('/', separator + 1)) {
+      folders.add(file.slice(0, separator));
     }
   }
   return [...folders];
@@ -40,6 +40,6 @@ export const joinPath = (folder: string, name: string) => (folder === '' ? name 
 
 /** Returns the folder of a file and its name. */
 export function folderAndName(file: string): readonly [folder: string, name: string] {
-  const at = file.lastIndexOf('/');
-  return [file.slice(0, Math.max(at, 0)), file.slice(at + 1)];
+  const separator = file.lastIndexOf('/');
+  return [file.slice(0, Math.max(separator, 0)), file.slice(separator + 1)];
 }

@@ -103,11 +103,11 @@ function listConfigurations(files: readonly CheckedFile[], { configs }: ReadOpti
 }
 
 const listFindings = (file: CheckedFile) =>
-  withFingerprints(file).map(({ finding: { code, severity, path: at }, fingerprint }) => ({
+  withFingerprints(file).map(({ finding: { code, severity, path: pointer }, fingerprint }) => ({
     name: file.file,
     code,
     severity,
-    path: at,
+    path: pointer,
     fingerprint,
   }));
 

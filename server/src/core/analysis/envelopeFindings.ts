@@ -44,11 +44,11 @@ export function envelopeFindings(
     : foreignDomains(document, { kind, domain }, domains, language);
 }
 
-const finding = (severity: Finding['severity'], at: { path: Path; span: Span }, message: string): Finding => ({
+const finding = (severity: Finding['severity'], place: { path: Path; span: Span }, message: string): Finding => ({
   code: 'document/schema-version',
   severity,
   message,
-  ...at,
+  ...place,
   related: [],
 });
 
@@ -219,10 +219,10 @@ function addMemberFix(document: JsonDocument, member: string, domains: readonly 
     return undefined;
   }
   const { text } = document;
-  const at = openingBrace(document).offset + 1;
-  const newText = `${/^\s*/.exec(text.slice(at, first.offset))?.[0] ?? ''}${member},`;
+  const offset = openingBrace(document).offset + 1;
+  const newText = `${/^\s*/.exec(text.slice(offset, first.offset))?.[0] ?? ''}${member},`;
   const type = domains.length > 1 ? assertedFix : derivedFix;
-  return { ...type('Add {member}', [{ edit: { span: { offset: at, length: 0 }, newText } }]), values: { member } };
+  return { ...type('Add {member}', [{ edit: { span: { offset, length: 0 }, newText } }]), values: { member } };
 }
 
 /** Returns the domains in the `schemaVersion` of nested documents. */

@@ -88,35 +88,35 @@ const scalarWord = /^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d
 /** Returns all lookalikes outside strings and comments, in the order of the text. */
 function findLookalikes(text: string): readonly Lookalike[] {
   const found: Lookalike[] = [];
-  let at = 0;
-  while (at < text.length) {
-    const char = text[at]!;
+  let next = 0;
+  while (next < text.length) {
+    const char = text[next]!;
     const token = structural.get(char);
     if (token) {
-      found.push(createLookalike(token.role, at, 1, token.ascii));
-      at++;
+      found.push(createLookalike(token.role, next, 1, token.ascii));
+      next++;
     } else if (char === '"' || closingMarks.has(char)) {
-      const close = findClosingMark(text, at);
-      const marks = close === undefined ? [] : [at, close].filter((mark) => text[mark] !== '"');
-      if (close !== undefined && marks.length > 0 && isPlain(text.slice(at + 1, close))) {
+      const close = findClosingMark(text, next);
+      const marks = close === undefined ? [] : [next, close].filter((mark) => text[mark] !== '"');
+      if (close !== undefined && marks.length > 0 && isPlain(text.slice(next + 1, close))) {
         const replacements = marks.map((offset) => ({ offset, length: 1, ascii: '"' }));
-        found.push({ role: 'quote', offset: at, length: close + 1 - at, replacements });
+        found.push({ role: 'quote', offset: next, length: close + 1 - next, replacements });
       }
-      at = close === undefined ? findLineEnd(text, at) : close + 1;
+      next = close === undefined ? findLineEnd(text, next) : close + 1;
     } else if (otherSpace.test(char)) {
-      const end = endOfRun(text, at, (each) => otherSpace.test(each));
-      found.push(createLookalike('space', at, end - at, ' '.repeat(end - at)));
-      at = end;
+      const end = endOfRun(text, next, (each) => otherSpace.test(each));
+      found.push(createLookalike('space', next, end - next, ' '.repeat(end - next)));
+      next = end;
     } else if (char === '/') {
-      at = endOf(scan(text, at));
+      next = endOf(scan(text, next));
     } else {
-      word.lastIndex = at;
+      word.lastIndex = next;
       const source = word.exec(text)?.[0];
       const ascii = source?.normalize('NFKC');
       if (source !== undefined && ascii !== undefined && ascii !== source && scalarWord.test(ascii)) {
-        found.push(createLookalike('word', at, source.length, ascii));
+        found.push(createLookalike('word', next, source.length, ascii));
       }
-      at += source?.length ?? 1;
+      next += source?.length ?? 1;
     }
   }
   return found;
@@ -134,17 +134,17 @@ function findClosingMark(text: string, open: number): number | undefined {
   const isAscii = text[open] === '"';
   const marks = isAscii ? `"${curlyMarks}` : closingMarks.get(text[open]!)!;
   let first: number | undefined;
-  for (let at = open + 1; at < text.length && !/[\r\n]/.test(text[at]!); at++) {
-    const char = text[at]!;
+  for (let offset = open + 1; offset < text.length && !/[\r\n]/.test(text[offset]!); offset++) {
+    const char = text[offset]!;
     if (char === '\\') {
-      at++;
+      offset++;
     } else if (char === '"' && isAscii) {
       // The usual end of a string. A mark before it is content, unless only that mark is in a suitable place.
-      return endsString(text, at + 1) ? at : (first ?? at);
-    } else if (first === undefined && marks.includes(char) && endsString(text, at + 1)) {
-      first = at;
+      return endsString(text, offset + 1) ? offset : (first ?? offset);
+    } else if (first === undefined && marks.includes(char) && endsString(text, offset + 1)) {
+      first = offset;
       if (!isAscii) {
-        return at;
+        return offset;
       }
     }
   }
@@ -161,11 +161,11 @@ function endsString(text: string, from: number): boolean {
 const isPlain = (content: string): boolean => !/(?:^|[^\\])"|[\u0000-\u001f]/.test(content);
 
 function endOfRun(text: string, from: number, isIn: (char: string) => boolean): number {
-  let at = from;
-  while (at < text.length && isIn(text[at]!)) {
-    at++;
+  let offset = from;
+  while (offset < text.length && isIn(text[offset]!)) {
+    offset++;
   }
-  return at;
+  return offset;
 }
 
 const findLineEnd = (text: string, from: number): number => endOfRun(text, from, (char) => !/[\r\n]/.test(char));

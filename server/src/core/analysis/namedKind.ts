@@ -63,18 +63,20 @@ function kindInSegments(plainText: string, domains: readonly string[], names: Ki
     .map(trimPunctuation)
     .filter((segment) => segment !== '');
   const exact = segments.findLastIndex((segment) => names.has(segment));
-  const at = exact >= 0 ? exact : segments.findLastIndex((segment) => nearest(segment, names.ids) !== undefined);
-  const word = segments[at];
+  const index = exact >= 0 ? exact : segments.findLastIndex((segment) => nearest(segment, names.ids) !== undefined);
+  const word = segments[index];
   const kind = names.ids.find((id) => id === word || (exact < 0 && id === nearest(word ?? '', names.ids)));
   if (word === undefined || kind === undefined) {
     return undefined;
   }
-  const before = segments.slice(0, at).join('/');
+  const before = segments.slice(0, index).join('/');
   const domain = findAcceptedDomain(before, domains);
   // The text between an accepted domain and the kind is not part of the domain: most likely the version.
   const between =
     domain === undefined ? [] : before.slice(trimPunctuation(plainSpelling(domain)).length + 1).split('/');
-  const version = parseVersion([...between, ...segments.slice(at + 1)].filter((segment) => segment !== '').join('/'));
+  const version = parseVersion(
+    [...between, ...segments.slice(index + 1)].filter((segment) => segment !== '').join('/'),
+  );
   return {
     kind,
     ...version,

@@ -218,12 +218,12 @@ interface TopLevelText {
 function* topLevelTexts(text: string): Generator<TopLevelText> {
   let depth = 0;
   let member = '';
-  let at = findContentStart(text);
-  if (text[at] !== '{') {
+  let offset = findContentStart(text);
+  if (text[offset] !== '{') {
     return;
   }
-  for (; at < text.length; at++) {
-    const char = text[at];
+  for (; offset < text.length; offset++) {
+    const char = text[offset];
     if (char === '{' || char === '[') {
       depth++;
     } else if (char === '}' || char === ']') {
@@ -232,19 +232,19 @@ function* topLevelTexts(text: string): Generator<TopLevelText> {
         return;
       }
     } else if (char === '/') {
-      at = Math.max(at, afterSpace(text, at) - 1);
+      offset = Math.max(offset, afterSpace(text, offset) - 1);
     } else if (char === '"') {
-      const end = endOfText(text, at);
+      const end = endOfText(text, offset);
       const colon = depth === 1 ? afterSpace(text, end) : text.length;
       const start = text[colon] === ':' ? afterSpace(text, colon + 1) : colon;
-      const name = depth === 1 || member === versionMember ? literal(text.slice(at, end)) : undefined;
+      const name = depth === 1 || member === versionMember ? literal(text.slice(offset, end)) : undefined;
       if (depth === 1 && text[start] === '"') {
         const valueEnd = endOfText(text, start);
         const value = literal(text.slice(start, valueEnd));
         if (name !== undefined && value !== undefined) {
           yield { name, value, isText: true };
         }
-        at = valueEnd - 1;
+        offset = valueEnd - 1;
       } else {
         if (depth > 1 && name !== undefined) {
           yield { name: member, value: name, isText: false };
@@ -253,7 +253,7 @@ function* topLevelTexts(text: string): Generator<TopLevelText> {
           yield { name, value: '', isText: false };
         }
         member = depth === 1 ? (name ?? '') : member;
-        at = end - 1;
+        offset = end - 1;
       }
     }
   }
@@ -261,16 +261,16 @@ function* topLevelTexts(text: string): Generator<TopLevelText> {
 
 /** Returns the offset after the string literal that starts at `start`. A line break ends an unclosed one. */
 function endOfText(text: string, start: number): number {
-  for (let at = start + 1; at < text.length; at++) {
-    const char = text[at];
+  for (let offset = start + 1; offset < text.length; offset++) {
+    const char = text[offset];
     if (char === '"') {
-      return at + 1;
+      return offset + 1;
     }
     if (char === '\n') {
-      return at;
+      return offset;
     }
     if (char === '\\') {
-      at++;
+      offset++;
     }
   }
   return text.length;
@@ -280,12 +280,12 @@ const findContentStart = (text: string): number => afterSpace(text, text.startsW
 
 /** Returns the offset after white space, comments and merge markers. These are mistakes, but they hide no document. */
 function afterSpace(text: string, start: number): number {
-  let at = start;
+  let offset = start;
   do {
-    space.lastIndex = at; // Repeated in a loop, because a repetition in the pattern overflows for long texts.
-    at = space.test(text) ? space.lastIndex : at;
+    space.lastIndex = offset; // Repeated in a loop, because a repetition in the pattern overflows for long texts.
+    offset = space.test(text) ? space.lastIndex : offset;
   } while (space.lastIndex > 0);
-  return at;
+  return offset;
 }
 
 const space = /\s+|\/\/[^\n]*|\/\*[^]*?\*\/|<{7}[^\n]*|={7}[^\n]*|>{7}[^\n]*/y;

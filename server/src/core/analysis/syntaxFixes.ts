@@ -268,21 +268,21 @@ const maximumGap = 80;
 function addColon(text: string, { offset }: ParseError): Fix | undefined {
   const next = scan(text, offset);
   const isValue = ['text', 'word', '{', '['].includes(next.kind) && !(next.kind === 'text' && isMemberName(text, next));
-  const at = skipSpaceBackwards(text, offset);
-  return isValue && text[at - 1] === '"' ? assertedFix('Add the missing colon', [edit(at, 0, ':')]) : undefined;
+  const end = skipSpaceBackwards(text, offset);
+  return isValue && text[end - 1] === '"' ? assertedFix('Add the missing colon', [edit(end, 0, ':')]) : undefined;
 }
 
 function addComma(document: JsonDocument, error: ParseError): Fix | undefined {
   const { text, syntaxErrors } = document;
   const next = scan(text, error.offset);
-  const at = skipSpaceBackwards(text, error.offset);
+  const end = skipSpaceBackwards(text, error.offset);
   const isBehindComment = syntaxErrors.some(
-    (each) => each.error === ParseErrorCode.InvalidCommentToken && endOf(each) === at,
+    (each) => each.error === ParseErrorCode.InvalidCommentToken && endOf(each) === end,
   );
   if (isUnexpectedColon(document, error) || isBehindComment) {
     return undefined;
   }
-  const change = [edit(at, 0, ',')];
+  const change = [edit(end, 0, ',')];
   const isName = next.kind === 'text' && next.isClosed && isMemberName(text, next);
   if (isName) {
     const isInObject = document.containerAt(error.offset)?.kind === 'object';
@@ -300,17 +300,17 @@ const isBlank = (code: number) => code === 32 || code === 9;
 
 /** Returns the offset of the white space before `offset`. */
 function skipSpaceBackwards(text: string, offset: number, isWhite = isSpace): number {
-  let at = offset;
-  while (at > 0 && isWhite(text.charCodeAt(at - 1))) {
-    at--;
+  let end = offset;
+  while (end > 0 && isWhite(text.charCodeAt(end - 1))) {
+    end--;
   }
-  return at;
+  return end;
 }
 
 function afterBlanks(text: string, from: number): number {
-  let at = from;
-  while (isBlank(text.charCodeAt(at))) {
-    at++;
+  let end = from;
+  while (isBlank(text.charCodeAt(end))) {
+    end++;
   }
-  return at;
+  return end;
 }

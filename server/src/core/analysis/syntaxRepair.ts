@@ -196,14 +196,14 @@ function unclosed(text: string, tokens: readonly Token[], index: number, opener:
   const token = tokens[index]!;
   const previous = tokens[index - 1]!;
   const isBeforeComma = previous.kind === ',' && !isCloser(token);
-  const at = isBeforeComma ? endOf(tokens[index - 2]!) : endOf(previous);
+  const offset = isBeforeComma ? endOf(tokens[index - 2]!) : endOf(previous);
   const brackets = isBeforeComma || isCloser(token) ? closer : `${closer},`;
   const lineEnd = /^[ \t]*(\r\n|\r|\n)/.exec(text.slice(endOf(opener), endOf(opener) + 80))?.[1];
   const margin = lineEnd === undefined ? '' : lineEnd + readMargin(text, opener.offset);
   return {
     ...spanOf(token),
     kind: 'unclosed',
-    edits: [{ span: { offset: at, length: 0 }, newText: margin + brackets }],
+    edits: [{ span: { offset, length: 0 }, newText: margin + brackets }],
     brackets,
     opener: spanOf(opener),
     isBeforeComma,
@@ -239,8 +239,8 @@ function extraBrackets(text: string, tokens: readonly Token[], index: number): r
 
 /** Returns the innermost bracket that is open before the token at `index`. */
 function findOpener(tokens: readonly Token[], index: number): Token | undefined {
-  for (let [at, depth] = [index - 1, 0]; at >= 0; at--) {
-    const token = tokens[at]!;
+  for (let [earlier, depth] = [index - 1, 0]; earlier >= 0; earlier--) {
+    const token = tokens[earlier]!;
     depth += isCloser(token) ? 1 : isOpener(token) ? -1 : 0;
     if (depth < 0) {
       return token;
@@ -251,10 +251,10 @@ function findOpener(tokens: readonly Token[], index: number): Token | undefined 
 
 /** Returns the index of the first value after the last colon before the token at `index`, in the same container. */
 function findFirstValue(tokens: readonly Token[], index: number): number | undefined {
-  for (let [at, depth] = [index - 1, 0]; at >= 0 && depth >= 0; at--) {
-    const token = tokens[at]!;
+  for (let [earlier, depth] = [index - 1, 0]; earlier >= 0 && depth >= 0; earlier--) {
+    const token = tokens[earlier]!;
     if (depth === 0 && token.kind === ':') {
-      return at + 1 < tokens.length ? at + 1 : undefined;
+      return earlier + 1 < tokens.length ? earlier + 1 : undefined;
     }
     depth += isCloser(token) ? 1 : isOpener(token) ? -1 : 0;
   }

@@ -78,7 +78,7 @@ const isPicture = (block: Block): boolean => 'picture' in block;
 /** Returns whether a finding, which editors show above the hover, repeats a paragraph. */
 const isTold = (block: Block, findings: readonly Finding[]): boolean =>
   'paragraph' in block &&
-  block.paragraph.every(({ at }) => at === undefined) &&
+  block.paragraph.every(({ span }) => span === undefined) &&
   findings.some(({ message }) =>
     comparable(message).includes(comparable(block.paragraph.map(({ text }) => text).join(''))),
   );

@@ -11,15 +11,15 @@ import { pathFromPointer } from '../json/valueAt';
 const maximumFindings = 5;
 
 /** Returns the details of the item at a JSON Pointer: its hover and its findings; `undefined` if it has neither. */
-export function itemDetails(analysis: Analysis, at: string, language: Language): RichText | undefined {
-  const path = pathFromPointer(analysis.document?.value, at);
+export function itemDetails(analysis: Analysis, itemPath: string, language: Language): RichText | undefined {
+  const path = pathFromPointer(analysis.document?.value, itemPath);
   const place = path && analysis.document?.placeOf(path);
   const details = place && hover(analysis, language, place.value.offset);
   const { findings, checks } = analysis.judge();
   const wrong = [
-    ...findingBlocks(selectFindings(findings, at), language),
+    ...findingBlocks(selectFindings(findings, itemPath), language),
     // The summary of checks belongs to the whole document.
-    ...(at === '' ? [{ paragraph: [plain(checksInWords(summarizeChecks([checks]), language))] }] : []),
+    ...(itemPath === '' ? [{ paragraph: [plain(checksInWords(summarizeChecks([checks]), language))] }] : []),
   ];
   if (details === undefined && wrong.length === 0) {
     return undefined;
@@ -27,9 +27,9 @@ export function itemDetails(analysis: Analysis, at: string, language: Language):
   return { title: details?.content.title ?? [], blocks: [...(details?.content.blocks ?? []), ...wrong] };
 }
 
-const selectFindings = (findings: readonly Finding[], at: string): readonly Finding[] =>
+const selectFindings = (findings: readonly Finding[], itemPath: string): readonly Finding[] =>
   findings
-    .filter(({ path }) => at === '' || pointer(path) === at || pointer(path).startsWith(`${at}/`))
+    .filter(({ path }) => itemPath === '' || pointer(path) === itemPath || pointer(path).startsWith(`${itemPath}/`))
     .toSorted((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity));
 
 const severityNames = {

@@ -72,10 +72,10 @@ const findCounterparts = ({ kind, model }: DocumentView, path: Path) => kind.cou
 
 /** Returns the string that contains `offset` or ends there. */
 function findLiteral(document: JsonDocument, offset: number): Span | undefined {
-  for (const at of [offset, offset - 1]) {
-    const path = at >= 0 ? document.pathAt(at) : undefined;
+  for (const start of [offset, offset - 1]) {
+    const path = start >= 0 ? document.pathAt(start) : undefined;
     const value = path && document.placeOf(path)?.value;
-    if (value && document.text.charAt(value.offset) === '"' && contains(value, { offset: at, length: 1 })) {
+    if (value && document.text.charAt(value.offset) === '"' && contains(value, { offset: start, length: 1 })) {
       return value;
     }
   }

@@ -114,14 +114,14 @@ function nextStep(
 
 /** Returns a sample event: later than all others, by a person without other signatures. */
 function sampleEvent(name: EventType, number: number): WorkflowEvent {
-  const at = `2999-01-01T00:${String(Math.floor(number / 60)).padStart(2, '0')}:${String(number % 60).padStart(2, '0')}Z`;
+  const time = `2999-01-01T00:${String(Math.floor(number / 60)).padStart(2, '0')}:${String(number % 60).padStart(2, '0')}Z`;
   switch (name) {
     case 'recordCapture':
-      return { name, checksum: String(number).padStart(2, '0') + 'c3'.repeat(31), at };
+      return { name, checksum: String(number).padStart(2, '0') + 'c3'.repeat(31), time };
     case 'claimTask':
-      return { name, assignee: `Reviewer ${number}`, at };
+      return { name, assignee: `Reviewer ${number}`, time };
     case 'submitTask':
-      return { name, at };
+      return { name, time };
     case 'recordReceipt':
       return { name, receiptId: `receipt-${number}-${number}` };
     case 'handBackTask':

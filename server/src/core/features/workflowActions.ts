@@ -276,9 +276,9 @@ const correctFirst = (finding: Finding, { say }: Language): EventObstacle => ({
 
 /** A sample of each event, to find out which places it changes. */
 const samples: { readonly [Type in EventType]: WorkflowEvent } = {
-  recordCapture: { name: 'recordCapture', checksum: '01'.repeat(32), at: '0' },
-  claimTask: { name: 'claimTask', assignee: '0', at: '0' },
-  submitTask: { name: 'submitTask', at: '0' },
+  recordCapture: { name: 'recordCapture', checksum: '01'.repeat(32), time: '0' },
+  claimTask: { name: 'claimTask', assignee: '0', time: '0' },
+  submitTask: { name: 'submitTask', time: '0' },
   recordReceipt: { name: 'recordReceipt', receiptId: '0' },
   handBackTask: { name: 'handBackTask' },
 };

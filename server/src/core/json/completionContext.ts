@@ -31,7 +31,7 @@ export interface CompletionContext {
   /** The objects around the container, innermost first, with their members before the place. */
   readonly around: readonly ObjectAround[];
   /** The comma or colon missing before the place, and its offset. */
-  readonly missing: { readonly text: ',' | ':'; readonly at: number } | undefined;
+  readonly missing: { readonly text: ',' | ':'; readonly offset: number } | undefined;
   /**
    * The next token: `more` for a value or name without a comma, `colon` after a name, `close` for a closing bracket.
    */
@@ -183,7 +183,11 @@ const cursorSegment = ({ segment, expects }: Frame) =>
   typeof segment === 'number' && expects === 'comma' ? segment + 1 : segment;
 
 function missingPunctuation({ expects, end }: Frame): CompletionContext['missing'] {
-  return expects === 'comma' ? { text: ',', at: end } : expects === 'colon' ? { text: ':', at: end } : undefined;
+  return expects === 'comma'
+    ? { text: ',', offset: end }
+    : expects === 'colon'
+      ? { text: ':', offset: end }
+      : undefined;
 }
 
 function followingToken({ kind }: Token): CompletionContext['follows'] {

@@ -9,13 +9,13 @@ export const maximumDepth = 256;
  */
 export function firstTooDeep(text: string): number | undefined {
   let depth = 0;
-  for (let at = 0; at < text.length; at++) {
-    const character = text.charCodeAt(at);
+  for (let offset = 0; offset < text.length; offset++) {
+    const character = text.charCodeAt(offset);
     if (character === quote || character === slash) {
-      at = endOf(scan(text, at)) - 1; // Brackets in strings and comments do not count.
+      offset = endOf(scan(text, offset)) - 1; // Brackets in strings and comments do not count.
     } else if (character === openBrace || character === openBracket) {
       if (++depth > maximumDepth) {
-        return at;
+        return offset;
       }
     } else if (character === closeBrace || character === closeBracket) {
       depth--;

@@ -4,8 +4,8 @@
  */
 export function countColons(text: string): number {
   let members = 0;
-  for (let at = text.indexOf(':'); at >= 0; at = text.indexOf(':', at + 1)) {
-    let before = at - 1;
+  for (let offset = text.indexOf(':'); offset >= 0; offset = text.indexOf(':', offset + 1)) {
+    let before = offset - 1;
     while (text.charCodeAt(before) <= space) {
       before--;
     }

@@ -59,8 +59,8 @@ function addEdits(document: JsonDocument, path: Path, added: readonly Member[]):
   }
   const { text } = document;
   const last = members.at(-1);
-  const at = last?.offset ?? parent.offset;
-  const each = added.map(({ name, value }) => `${JSON.stringify(name)}: ${formatValue(document, value, at)}`);
+  const offset = last?.offset ?? parent.offset;
+  const each = added.map(({ name, value }) => `${JSON.stringify(name)}: ${formatValue(document, value, offset)}`);
   if (last) {
     const lead = text.slice(leadStart(text, last.offset), last.offset);
     const newText = each.map((member) => `,${lead}${member}`).join('');
@@ -70,7 +70,7 @@ function addEdits(document: JsonDocument, path: Path, added: readonly Member[]):
     ? [
         {
           span: parent,
-          newText: formatValue(document, Object.fromEntries(added.map(({ name, value }) => [name, value])), at),
+          newText: formatValue(document, Object.fromEntries(added.map(({ name, value }) => [name, value])), offset),
         },
       ]
     : [{ span: { offset: parent.offset + 1, length: 0 }, newText: ` ${each.join('')} ` }];

@@ -45,7 +45,7 @@ export function isTooLarge(text: string): boolean {
     return text.length > maximumLength; // A text has at least one character for each object.
   }
   let count = 0;
-  for (let at = text.indexOf('{'); at >= 0 && count <= maximumObjects; at = text.indexOf('{', at + 1)) {
+  for (let offset = text.indexOf('{'); offset >= 0 && count <= maximumObjects; offset = text.indexOf('{', offset + 1)) {
     count++;
   }
   return count > maximumObjects;
@@ -177,8 +177,8 @@ export class JsonDocument {
       return undefined;
     }
     const index = typeof segment === 'number' ? segment : this.#indexOf(holder, segment, which);
-    const wholeAt = (at: number) => {
-      const row = this.#childrenOf(holder)[at];
+    const wholeAt = (offset: number) => {
+      const row = this.#childrenOf(holder)[offset];
       return row === undefined ? undefined : this.#wholeOf(row);
     };
     const whole = wholeAt(index);

@@ -25,13 +25,13 @@ export class OffsetTable {
 
   /** Adds a value with its key. The span of a missing value is empty. */
   add(from: number, to: number, keyFrom = -1, keyTo = -1): Row {
-    const at = this.#count * width;
-    this.#cells = at === this.#cells.length ? doubleCapacity(this.#cells) : this.#cells;
-    this.#cells[at + start] = from;
-    this.#cells[at + end] = to;
-    this.#cells[at + keyStart] = keyFrom;
-    this.#cells[at + keyEnd] = keyTo;
-    this.#cells[at + after] = this.#count + 1;
+    const index = this.#count * width;
+    this.#cells = index === this.#cells.length ? doubleCapacity(this.#cells) : this.#cells;
+    this.#cells[index + start] = from;
+    this.#cells[index + end] = to;
+    this.#cells[index + keyStart] = keyFrom;
+    this.#cells[index + keyEnd] = keyTo;
+    this.#cells[index + after] = this.#count + 1;
     return this.#count++;
   }
 
@@ -91,14 +91,14 @@ export class OffsetTable {
   #take(others: OffsetTable, from: Row, to: Row, offset: number, rows: number): void {
     const cells = this.#cells;
     cells.set(others.#cells.subarray(from * width, others.#count * width), to * width);
-    for (let at = to * width; at < (to + others.#count - from) * width; at += width) {
-      cells[at + start]! += offset;
-      cells[at + end]! += offset;
-      if (cells[at + keyStart]! >= 0) {
-        cells[at + keyStart]! += offset;
-        cells[at + keyEnd]! += offset;
+    for (let index = to * width; index < (to + others.#count - from) * width; index += width) {
+      cells[index + start]! += offset;
+      cells[index + end]! += offset;
+      if (cells[index + keyStart]! >= 0) {
+        cells[index + keyStart]! += offset;
+        cells[index + keyEnd]! += offset;
       }
-      cells[at + after]! += rows;
+      cells[index + after]! += rows;
     }
   }
 
@@ -122,36 +122,36 @@ export function scanPositions(text: string, maximumDepth: number): OffsetTable |
   const open: number[] = [];
   let [keyFrom, keyTo] = [-1, -1];
   let [isInObject, expectsKey] = [false, false];
-  let at = 0;
-  while (at < text.length) {
-    const character = text.charCodeAt(at);
+  let index = 0;
+  while (index < text.length) {
+    const character = text.charCodeAt(index);
     if (character <= space || character === colon) {
-      at++; // The key already marks the member, so the colon is skipped.
+      index++; // The key already marks the member, so the colon is skipped.
     } else if (character === comma) {
       expectsKey = isInObject;
-      at = expectsKey ? text.indexOf('"', at) : at + 1; // Before a key there is only white space, which is most of a text.
+      index = expectsKey ? text.indexOf('"', index) : index + 1; // Before a key there is only white space, which is most of a text.
     } else if (character === closingBrace || character === closingBracket) {
       const here = open.pop()!;
-      cells[here + end] = ++at;
+      cells[here + end] = ++index;
       cells[here + after] = size / width;
       isInObject = open.length > 0 && text.charCodeAt(cells[open.at(-1)! + start]!) === brace;
       expectsKey = false;
     } else {
       const isOpening = character === brace || character === bracket;
       if (isOpening && open.length === maximumDepth) {
-        return { tooDeep: at };
+        return { tooDeep: index };
       }
       // A single call for both branches: separate calls made long white space take quadratic time.
-      const to = isOpening ? at + 1 : character === quote ? endOfString(text, at) : endOfWord(text, at);
+      const to = isOpening ? index + 1 : character === quote ? endOfString(text, index) : endOfWord(text, index);
       if (expectsKey) {
-        keyFrom = at;
+        keyFrom = index;
         keyTo = to;
         expectsKey = false;
       } else {
         const here = size;
         cells = here === cells.length ? doubleCapacity(cells) : cells;
         size += width;
-        cells[here + start] = at;
+        cells[here + start] = index;
         cells[here + keyStart] = keyFrom;
         cells[here + keyEnd] = keyTo;
         keyFrom = keyTo = -1;
@@ -162,7 +162,7 @@ export function scanPositions(text: string, maximumDepth: number): OffsetTable |
           isInObject = expectsKey = character === brace;
         }
       }
-      at = to;
+      index = to;
     }
   }
   return new OffsetTable(cells, size / width);
@@ -198,9 +198,9 @@ const isWordCharacter = (character: number) =>
 
 /** Returns whether an odd number of backslashes precedes the offset. */
 function isEscaped(text: string, offset: number): boolean {
-  let at = offset;
-  while (text[at - 1] === '\\') {
-    at--;
+  let index = offset;
+  while (text[index - 1] === '\\') {
+    index--;
   }
-  return (offset - at) % 2 === 1;
+  return (offset - index) % 2 === 1;
 }

@@ -34,30 +34,30 @@ export const endOf = ({ offset, length }: Span): number => offset + length;
 
 /** Returns the offset of the first character at or after `from` that is not white space. */
 export function afterSpace(text: string, from: number): number {
-  let at = from;
-  while (at < text.length && isSpace(text.charCodeAt(at))) {
-    at++;
+  let end = from;
+  while (end < text.length && isSpace(text.charCodeAt(end))) {
+    end++;
   }
-  return at;
+  return end;
 }
 
 export const isSpace = (code: number) => code === 32 || code === 10 || code === 13 || code === 9 || code === 0xfeff;
 
 function textToken(text: string, offset: number): Token {
-  let at = offset + 1;
-  for (; at < text.length; at++) {
-    const code = text.charCodeAt(at);
+  let end = offset + 1;
+  for (; end < text.length; end++) {
+    const code = text.charCodeAt(end);
     if (code === quote) {
-      return { kind: 'text', offset, length: at + 1 - offset, isClosed: true };
+      return { kind: 'text', offset, length: end + 1 - offset, isClosed: true };
     }
     if (isLineEnd(code)) {
       break;
     }
-    if (code === backslash && !isLineEnd(text.charCodeAt(at + 1))) {
-      at++; // The escaped character.
+    if (code === backslash && !isLineEnd(text.charCodeAt(end + 1))) {
+      end++; // The escaped character.
     }
   }
-  return { kind: 'text', offset, length: Math.min(at, text.length) - offset, isClosed: false };
+  return { kind: 'text', offset, length: Math.min(end, text.length) - offset, isClosed: false };
 }
 
 const quote = 34;

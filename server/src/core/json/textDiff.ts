@@ -10,8 +10,8 @@ export interface Difference {
 export function textDifference(before: string, after: string): Difference {
   const offset = commonStart(before, after);
   const shorter = Math.min(before.length, after.length);
-  const equalEndLength = equalLength(shorter - offset, (at, size) => {
-    const [old, now] = [before.length - at - size, after.length - at - size];
+  const equalEndLength = equalLength(shorter - offset, (start, size) => {
+    const [old, now] = [before.length - start - size, after.length - start - size];
     return before.slice(old, old + size) === after.slice(now, now + size);
   });
   return { offset, removed: before.length - offset - equalEndLength, inserted: after.length - offset - equalEndLength };
@@ -20,18 +20,20 @@ export function textDifference(before: string, after: string): Difference {
 /** Returns the length of the common beginning of two texts. */
 export function commonStart(a: string, b: string): number {
   const shorter = Math.min(a.length, b.length);
-  return a === b ? shorter : equalLength(shorter, (at, size) => a.slice(at, at + size) === b.slice(at, at + size));
+  return a === b
+    ? shorter
+    : equalLength(shorter, (start, size) => a.slice(start, start + size) === b.slice(start, start + size));
 }
 
 /** Returns how many of `length` units are equal. It compares slices, which is faster than single characters. */
-function equalLength(length: number, isSame: (at: number, size: number) => boolean): number {
-  let at = 0;
+function equalLength(length: number, isSame: (start: number, size: number) => boolean): number {
+  let start = 0;
   for (let size = 2 ** 16; size >= 1;) {
-    if (at + size <= length && isSame(at, size)) {
-      at += size;
+    if (start + size <= length && isSame(start, size)) {
+      start += size;
     } else {
       size /= 2;
     }
   }
-  return at;
+  return start;
 }

@@ -93,9 +93,9 @@ class Reader {
     const frame = this.#frames.at(-1);
     if (frame?.key) {
       const { from, to } = frame.key;
-      const at = this.#inText(end);
+      const endInText = this.#inText(end);
       frame.key = undefined;
-      this.positions.add(at, at, from, to);
+      this.positions.add(endInText, endInText, from, to);
     }
   }
 

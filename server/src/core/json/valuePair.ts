@@ -20,27 +20,27 @@ export const currentPath = (pair: ValuePair): Path => pathIn(pair, pair.after ==
 /** Returns the path of the value in the old document (0) or in the new one (1). */
 export function pathIn(pair: ValuePair, side: 0 | 1): Path {
   const path: (string | number)[] = [];
-  for (let at = pair; at.container; at = at.container) {
-    if (side === 0 && at.pathBefore) {
-      return [...at.pathBefore, ...path.reverse()];
+  for (let current = pair; current.container; current = current.container) {
+    if (side === 0 && current.pathBefore) {
+      return [...current.pathBefore, ...path.reverse()];
     }
-    path.push(at.segments[side]);
+    path.push(current.segments[side]);
   }
   return path.reverse();
 }
 
 /** Returns the name of the member that is, or whose list contains, the value. */
 export function memberName(pair: ValuePair): string {
-  let at: ValuePair | undefined = pair;
-  while (at && typeof at.segments[1] === 'number') {
-    at = at.container;
+  let current: ValuePair | undefined = pair;
+  while (current && typeof current.segments[1] === 'number') {
+    current = current.container;
   }
-  return String(at?.segments[1] ?? '');
+  return String(current?.segments[1] ?? '');
 }
 
 /** Yields a pair and the pairs that contain it, innermost first. */
 export function* withContainers(pair: ValuePair): Generator<ValuePair> {
-  for (let at: ValuePair | undefined = pair; at; at = at.container) {
-    yield at;
+  for (let current: ValuePair | undefined = pair; current; current = current.container) {
+    yield current;
   }
 }

@@ -12,7 +12,7 @@ export function markdown(
   addressOf: (picture: string) => string | undefined = () => undefined,
   pageOf: (place: SpecificationPlace) => string | undefined = () => undefined,
 ): string {
-  const targetOf = ({ at, specified }: Piece) => (at ? linkTo(at) : specified && pageOf(specified));
+  const targetOf = ({ span, specified }: Piece) => (span ? linkTo(span) : specified && pageOf(specified));
   const lineOf = (line: Line) => line.map((piece) => renderPiece(piece, targetOf(piece))).join('');
   const heading = lineOf(title.map((piece, index): Piece => (index === 0 ? { ...piece, style: 'strong' } : piece)));
   const blockOf = (block: Block): readonly string[] => {

@@ -15,7 +15,7 @@ export interface SpecificationPlace {
 export interface Piece {
   readonly text: string;
   readonly style?: 'code' | 'strong';
-  readonly at?: Span | undefined;
+  readonly span?: Span | undefined;
   readonly specified?: SpecificationPlace;
 }
 
@@ -42,8 +42,8 @@ type PhraseValues<Template extends string> = [Placeholder<Template>] extends [ne
   : [values: Readonly<Record<Placeholder<Template>, string | number | Piece | Line>>];
 
 /** Texts of documents may be private or long, so they must be passed through one of these functions. */
-export const plain = (text: string, at?: Span): Piece => ({ text: clip(text), at });
-export const code = (text: string, at?: Span): Piece => ({ text: clip(text), style: 'code', at });
+export const plain = (text: string, span?: Span): Piece => ({ text: clip(text), span });
+export const code = (text: string, span?: Span): Piece => ({ text: clip(text), style: 'code', span });
 export const strong = (text: string): Piece => ({ text: clip(text), style: 'strong' });
 
 /** Returns a complete message, such as that of a finding. Text between backticks is code. */

@@ -122,18 +122,18 @@ export function makeCount<Model>({
   return {
     ...place,
     reason: what,
-    compute: (at) => {
-      const counted = items(at.model, at);
+    compute: (context) => {
+      const counted = items(context.model, context);
       return (
         counted && {
           value: counted.length,
           items: () => counted.map(({ path }) => path),
           countsBy: by,
-          inputs: () => inputs(at.model, at),
-          fix: () => (isUncertain?.(at.model) ? 'none' : 'derived'),
-          ...(shown ? { relatedPlaces: () => shown(at.model) } : {}),
+          inputs: () => inputs(context.model, context),
+          fix: () => (isUncertain?.(context.model) ? 'none' : 'derived'),
+          ...(shown ? { relatedPlaces: () => shown(context.model) } : {}),
           ...(isLimitedByRule
-            ? { explainedBy: (found) => (Number(found) > counted.length ? [at.self.at(place.member)] : []) }
+            ? { explainedBy: (found) => (Number(found) > counted.length ? [context.self.at(place.member)] : []) }
             : {}),
         }
       );

@@ -61,7 +61,7 @@ export class Ledger {
     return [...groups.values()].flatMap((group) =>
       group.flatMap((entry, index): readonly SharedEvidence[] => {
         // Within the document, the first claim counts as the right one.
-        const others = group.filter((each, at) => at < index || each.in !== undefined);
+        const others = group.filter((each, otherIndex) => otherIndex < index || each.in !== undefined);
         const other =
           entry.in === undefined ? others.find((each) => !isReportedElsewhere(unique, entry, each)) : undefined;
         return other ? [{ value: this.#textOf(entry, unique) ?? '', entry, other }] : [];

@@ -54,16 +54,16 @@ const hex: Encoding = {
   before: new RegExp(`(?:[\\dA-Fa-f]{2}){0,${maximumGroups}}?(?=${hexText('')})`, 'y'),
   decoded: (plain) => {
     let text = '';
-    for (let at = 1; at < plain.length; at += 2) {
-      text += String.fromCharCode(hexDigitValue(plain, at - 1) * 16 + hexDigitValue(plain, at));
+    for (let index = 1; index < plain.length; index += 2) {
+      text += String.fromCharCode(hexDigitValue(plain, index - 1) * 16 + hexDigitValue(plain, index));
     }
     return text;
   },
 };
 
 /** Returns the number of a hexadecimal digit. */
-function hexDigitValue(digits: string, at: number): number {
-  const code = digits.charCodeAt(at);
+function hexDigitValue(digits: string, index: number): number {
+  const code = digits.charCodeAt(index);
   return (code % 32) - (code < 64 ? 16 : -9);
 }
 

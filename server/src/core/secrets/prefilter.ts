@@ -7,8 +7,8 @@ import { shapes } from './patterns';
 export function mayHaveHint(text: string): boolean {
   let last = 0;
   const { length } = text;
-  for (let at = 0; at < length; at++) {
-    const code = codeAt.call(text, at);
+  for (let index = 0; index < length; index++) {
+    const code = codeAt.call(text, index);
     last = ((last << bits) | (code < letters.length ? letters[code]! : other)) & mask;
     if (ends[last] === 1) {
       return true;

@@ -102,21 +102,21 @@ function segment(text: string): Segment | undefined {
   }
   const tokens: Token[] = [];
   const characters = Array.from(text);
-  for (let at = 0; at < characters.length; at++) {
-    const character = characters[at]!;
+  for (let index = 0; index < characters.length; index++) {
+    const character = characters[index]!;
     if (character === '*') {
       tokens.push(anyCharacters);
     } else if (character === '?') {
       tokens.push(() => true);
     } else if (character === '[') {
-      const parsedClass = characterClass(characters, at + 1);
+      const parsedClass = characterClass(characters, index + 1);
       if (!parsedClass) {
         return undefined;
       }
       tokens.push(parsedClass.token);
-      at = parsedClass.end;
+      index = parsedClass.end;
     } else {
-      const literal = character === '\\' ? characters[++at] : character;
+      const literal = character === '\\' ? characters[++index] : character;
       if (literal === undefined) {
         return undefined;
       }
@@ -131,17 +131,17 @@ function characterClass(characters: readonly string[], from: number): { token: T
   const isNegated = characters[from] === '!' || characters[from] === '^';
   const ranges: (readonly [string, string])[] = [];
   const first = from + (isNegated ? 1 : 0);
-  const skipBackslash = (at: number) => (characters[at] === '\\' ? at + 1 : at);
-  let at = first;
-  while (at < characters.length && (characters[at] !== ']' || at === first)) {
-    const start = skipBackslash(at);
+  const skipBackslash = (index: number) => (characters[index] === '\\' ? index + 1 : index);
+  let index = first;
+  while (index < characters.length && (characters[index] !== ']' || index === first)) {
+    const start = skipBackslash(index);
     const isRange = characters[start + 1] === '-' && ![undefined, ']'].includes(characters[start + 2]);
     const end = isRange ? skipBackslash(start + 2) : start;
     ranges.push([characters[start] ?? '', characters[end] ?? '']);
-    at = end + 1;
+    index = end + 1;
   }
   const token: Token = (each) => ranges.some(([low, high]) => low <= each && each <= high) !== isNegated;
-  return at < characters.length ? { token, end: at } : undefined;
+  return index < characters.length ? { token, end: index } : undefined;
 }
 
 /** Expands `{a,b}`; `undefined` if braces are unbalanced, have no choices, or too many. */

@@ -48,8 +48,8 @@ const foldCase = (text: string) =>
 
 function trimSigns(text: string): string {
   const spaced = text.replace(/\s+/gu, ' ');
-  return spaced.replace(chooseSignPattern(spaced), (signs, at: number) =>
-    at === 0 || at + signs.length === spaced.length ? '' : signs,
+  return spaced.replace(chooseSignPattern(spaced), (signs, offset: number) =>
+    offset === 0 || offset + signs.length === spaced.length ? '' : signs,
   );
 }
 

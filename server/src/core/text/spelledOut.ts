@@ -21,6 +21,6 @@ const short: ReadonlyMap<string, string> = new Map([
 
 /** Escapes the UTF-16 code units, as in JSON. */
 const escapeUnicode = (character: string) =>
-  Array.from({ length: character.length }, (_, at) => character.charCodeAt(at))
+  Array.from({ length: character.length }, (_, index) => character.charCodeAt(index))
     .map((code) => `\\u${code.toString(16).padStart(4, '0')}`)
     .join('');

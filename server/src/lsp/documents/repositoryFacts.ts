@@ -30,7 +30,7 @@ export class RepositoryFacts {
   readonly #changedFacts = new Emitter<ReadonlySet<string>>();
   /** Fires with the documents for which answers have changed. */
   readonly onDidChangeFacts: Event<ReadonlySet<string>> = this.#changedFacts.event;
-  readonly #answers = new Map<string, { readonly answer: Answer; readonly at: number }>();
+  readonly #answers = new Map<string, { readonly answer: Answer; readonly time: number }>();
   readonly #pending = new Map<string, PendingQuestion>();
   #timer: NodeJS.Timeout | undefined;
 
@@ -64,7 +64,7 @@ export class RepositoryFacts {
     }
     const key = JSON.stringify([folder, question]);
     const answer = this.#answers.get(key);
-    if (answer === undefined || Date.now() - answer.at > freshMs) {
+    if (answer === undefined || Date.now() - answer.time > freshMs) {
       const pending = this.#pending.get(key) ?? { folder, question, uris: new Set() };
       pending.uris.add(uri);
       this.#pending.set(key, pending);
@@ -98,7 +98,7 @@ export class RepositoryFacts {
 
   #keep(key: string, answer: Answer): void {
     this.#answers.delete(key);
-    this.#answers.set(key, { answer, at: Date.now() });
+    this.#answers.set(key, { answer, time: Date.now() });
     const [oldest] = this.#answers.keys();
     if (this.#answers.size > maximumAnswers && oldest !== undefined) {
       this.#answers.delete(oldest);

@@ -18,27 +18,27 @@ export const callHierarchy: Feature = {
       namedPosition(session, uri, selectionRange.start);
 
     requests.onPrepare(({ textDocument, position }): CallHierarchyItem[] | null => {
-      const at = namedPosition(session, textDocument.uri, position);
-      const item = at && taskItem(at.symbols, session.language, at.offset);
-      return item ? [toHierarchyItem(at, item)] : null;
+      const named = namedPosition(session, textDocument.uri, position);
+      const item = named && taskItem(named.symbols, session.language, named.offset);
+      return item ? [toHierarchyItem(named, item)] : null;
     });
 
     requests.onOutgoingCalls(({ item }): CallHierarchyOutgoingCall[] => {
-      const at = positionOf(item);
-      return at
-        ? listPredecessors(at.symbols, session.language, at.offset).map(({ task, from }) => ({
-            to: toHierarchyItem(at, task),
-            fromRanges: [toRange(at.document, from)],
+      const named = positionOf(item);
+      return named
+        ? listPredecessors(named.symbols, session.language, named.offset).map(({ task, from }) => ({
+            to: toHierarchyItem(named, task),
+            fromRanges: [toRange(named.document, from)],
           }))
         : [];
     });
 
     requests.onIncomingCalls(({ item }): CallHierarchyIncomingCall[] => {
-      const at = positionOf(item);
-      return at
-        ? releases(at.symbols, session.language, at.offset).map(({ task, from }) => ({
-            from: toHierarchyItem(at, task),
-            fromRanges: [toRange(at.document, from)],
+      const named = positionOf(item);
+      return named
+        ? releases(named.symbols, session.language, named.offset).map(({ task, from }) => ({
+            from: toHierarchyItem(named, task),
+            fromRanges: [toRange(named.document, from)],
           }))
         : [];
     });

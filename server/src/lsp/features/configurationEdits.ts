@@ -31,8 +31,8 @@ export function configurationEdit(
     const uri = host.uriOf(edited.file);
     const stored = session.documents.get(uri) ?? session.texts.create(uri, 'json', 0, edited.text);
     const edits = editsOf(stored.getText());
-    const at = host.uriOf(config?.file ?? edited.file);
-    return edits && { uri, edit: toWorkspaceEdit(stored, edits), folder: lastSegment(path.posix.dirname(at)) };
+    const target = host.uriOf(config?.file ?? edited.file);
+    return edits && { uri, edit: toWorkspaceEdit(stored, edits), folder: lastSegment(path.posix.dirname(target)) };
   }
   const root = folders.find((each) => host.isIn(host.normalizedUri(document), each));
   const edits = config && root !== undefined && createsFiles(session) ? editsOf('{}') : undefined;

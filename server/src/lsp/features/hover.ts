@@ -68,7 +68,7 @@ function heldBack({ language }: Session, { document, analysis }: OpenDocument, s
   }
   const line = document.positionAt(holder.span.offset).line + 1;
   return [
-    { paragraph: [{ text: language.say('Not checked yet: correct line {line} first.', { line }), at: holder.span }] },
+    { paragraph: [{ text: language.say('Not checked yet: correct line {line} first.', { line }), span: holder.span }] },
   ];
 }
 

@@ -221,17 +221,17 @@ async function createEvent(
   word: string,
 ): Promise<WorkflowEvent | undefined> {
   const { uri } = document;
-  const at = convertToDocumentZone(document.getText(), now());
+  const time = convertToDocumentZone(document.getText(), now());
   switch (event) {
     case 'recordCapture': {
       const file = await host.whenLoaded(() => host.publishedFile(uri, folders, picture?.path ?? ''));
       const checksum = (await file?.picture().catch(() => undefined))?.sha256; // The caller reports the error like any other change.
-      return checksum === undefined ? undefined : { name: event, checksum, at };
+      return checksum === undefined ? undefined : { name: event, checksum, time };
     }
     case 'claimTask':
-      return { name: event, assignee: word, at };
+      return { name: event, assignee: word, time };
     case 'submitTask':
-      return { name: event, at };
+      return { name: event, time };
     case 'recordReceipt':
       return { name: event, receiptId: word };
     case 'handBackTask':

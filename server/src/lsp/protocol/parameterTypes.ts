@@ -58,13 +58,13 @@ export const objectOf =
     if (!isObject(value)) {
       return object(value, member);
     }
-    const at = (name: string) => (member === '' ? name : `${member}.${name}`);
+    const memberPath = (name: string) => (member === '' ? name : `${member}.${name}`);
     const all = [
       ...Object.entries(required),
       ...Object.entries(others ?? {}).map(([name, shape]) => [name, optionalShape(shape)] as const),
     ];
     for (const [name, shape] of all) {
-      const mismatch = shape(Object.hasOwn(value, name) ? value[name] : undefined, at(name));
+      const mismatch = shape(Object.hasOwn(value, name) ? value[name] : undefined, memberPath(name));
       if (mismatch) {
         return mismatch;
       }

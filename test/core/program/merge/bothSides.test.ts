@@ -8,7 +8,7 @@ const booking = programText('booking-execution.json');
 
 describe('a merge of items that both sides changed', () => {
   const claim = (who: string) =>
-    after(booking, ['tasks', 39], { name: 'claimTask', assignee: who, at: time(who.length) });
+    after(booking, ['tasks', 39], { name: 'claimTask', assignee: who, time: time(who.length) });
   const claimedBy = claim('a');
   const ready = 39;
   const task = (change: (item: Member) => void) => (value: Member) => change((value.tasks as Member[])[ready]!);
@@ -48,7 +48,7 @@ describe('a merge of items that both sides changed', () => {
     const late = (...indexes: readonly number[]) =>
       indexes.reduce(
         (text, index) =>
-          after(text, ['tasks', index], { name: 'claimTask', assignee: `a${index}`, at: '2026-03-20T00:00:00Z' }),
+          after(text, ['tasks', index], { name: 'claimTask', assignee: `a${index}`, time: '2026-03-20T00:00:00Z' }),
         booking,
       );
     const ofDay = (value: Member) => Object.assign(value, { generatedAt: '2026-03-14' });

@@ -19,7 +19,7 @@ const merge = (sides: MergeSides) => mergeDocuments(sides, options, markers);
 
 describe('a merge by meaning', () => {
   const claim = (who: string) =>
-    after(booking, ['tasks', 39], { name: 'claimTask', assignee: who, at: time(who.length) });
+    after(booking, ['tasks', 39], { name: 'claimTask', assignee: who, time: time(who.length) });
 
   it('counts the captures of both sides if both count one more', () => {
     const [ours, theirs] = [0, 1].map((slot) =>
@@ -153,7 +153,7 @@ describe('a merge by meaning', () => {
       after(booking, ['screens', 5, 'captureSlots', slot], {
         name: 'recordCapture',
         checksum: 'ab'.repeat(32),
-        at: time(slot),
+        time: time(slot),
       });
     const { text, messages } = mergeOf({ base: booking, ours: capture(0), theirs: capture(1) });
     assert.ok(messages.length > 0);

@@ -76,21 +76,21 @@ export function pinMistakes(
 
 function fileMistakes(kind: string, { file, document }: PinFile, language: Language): readonly PinMistake[] {
   const { say } = language;
-  const at = { path: [pinsMember, kind], isName: false };
+  const place = { path: [pinsMember, kind], isName: false };
   const name = redactFile(file);
   if (document === undefined) {
     return [
       {
-        ...at,
+        ...place,
         message: () => say('The schema "{file}" can\'t be read. Name a file below this folder.', { file: name }),
       },
     ];
   }
   if (!document.isValidJson || document.duplicates.length > 0 || !isObject(document.value)) {
-    return [{ ...at, message: () => say('The schema "{file}" is not a JSON object. Correct it.', { file: name }) }];
+    return [{ ...place, message: () => say('The schema "{file}" is not a JSON object. Correct it.', { file: name }) }];
   }
   return findPinMistakes(kind, document.value, language).map(({ path, message }) => ({
-    ...at,
+    ...place,
     message: () =>
       say('{file}, at {path}: {problem}', {
         file: name,

@@ -22,13 +22,13 @@ export function inserter(text: string, cursor: CompletionContext): (pieces: read
   const layout = readLayout(text, token.offset);
   const startsNewLine = isBetweenBrackets(text, cursor) && layout.unit !== undefined;
   const inner: Layout = startsNewLine ? { ...layout, margin: layout.margin + layout.unit } : layout;
-  const isGlued = missing?.at === token.offset;
+  const isGlued = missing?.offset === token.offset;
   const isAtColon = text[token.offset - 1] === ':' && /: /.test(text.slice(0, 1000));
   const lead =
     (isAtColon ? ' ' : '') + (isGlued ? `${missing.text} ` : '') + (startsNewLine ? inner.lineEnd + inner.margin : '');
   const trail = (follows === 'more' ? ',' : '') + (startsNewLine ? layout.lineEnd + layout.margin : '');
   const additionalTextEdits =
-    missing && !isGlued ? [{ span: { offset: missing.at, length: 0 }, newText: missing.text }] : [];
+    missing && !isGlued ? [{ span: { offset: missing.offset, length: 0 }, newText: missing.text }] : [];
   return (pieces) => {
     const between = pieces.length > 1 && layout.unit !== undefined ? `,${inner.lineEnd}${inner.margin}` : ', ';
     const body = joinParts(

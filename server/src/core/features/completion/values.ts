@@ -137,14 +137,14 @@ const maximumTexts = 12;
 
 /** Returns the texts at the same place of the other items of a list, if any is repeated; the most frequent first. */
 function siblingValues(root: unknown, path: Path): readonly string[] {
-  const at = path.findLastIndex((segment) => typeof segment === 'number');
-  const list = at < 0 ? undefined : valueAt(root, path.slice(0, at));
+  const lastIndex = path.findLastIndex((segment) => typeof segment === 'number');
+  const list = lastIndex < 0 ? undefined : valueAt(root, path.slice(0, lastIndex));
   if (!Array.isArray(list)) {
     return [];
   }
   const counts = new Map<string, number>();
   for (const [index, item] of list.entries()) {
-    const text = index === path[at] ? undefined : valueAt(item, path.slice(at + 1));
+    const text = index === path[lastIndex] ? undefined : valueAt(item, path.slice(lastIndex + 1));
     if (typeof text === 'string' && text !== '') {
       counts.set(text, (counts.get(text) ?? 0) + 1);
     }

@@ -7,9 +7,9 @@ import type { NewFile } from './newFile';
 
 /** An event in the world that is to be recorded. Times are in ISO 8601, because the core has no clock. */
 export type WorkflowEvent =
-  | { readonly name: 'recordCapture'; readonly checksum: string; readonly at: string }
-  | { readonly name: 'claimTask'; readonly assignee: string; readonly at: string }
-  | { readonly name: 'submitTask'; readonly at: string }
+  | { readonly name: 'recordCapture'; readonly checksum: string; readonly time: string }
+  | { readonly name: 'claimTask'; readonly assignee: string; readonly time: string }
+  | { readonly name: 'submitTask'; readonly time: string }
   | { readonly name: 'recordReceipt'; readonly receiptId: string }
   /** Takes a claim back, before the task is submitted. */
   | { readonly name: 'handBackTask' };

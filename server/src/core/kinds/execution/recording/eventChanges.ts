@@ -32,18 +32,18 @@ export function changesForEvent(
 
 /** Moves the day of the document forward to the day of a later event. */
 function dayChanges({ root }: Execution, event: WorkflowEvent): readonly SetChange[] {
-  const at = 'at' in event ? event.at : '';
-  return isAfterDay(at, root.text('generatedAt')) ? [{ set: root.at('generatedAt'), value: at.slice(0, 10) }] : [];
+  const time = 'time' in event ? event.time : '';
+  return isAfterDay(time, root.text('generatedAt')) ? [{ set: root.at('generatedAt'), value: time.slice(0, 10) }] : [];
 }
 
 function listMembers(event: WorkflowEvent): Readonly<Record<string, string | null>> {
   switch (event.name) {
     case 'recordCapture':
-      return { checksum: event.checksum, capturedAt: event.at };
+      return { checksum: event.checksum, capturedAt: event.time };
     case 'claimTask':
-      return { assignee: event.assignee, claimedAt: event.at };
+      return { assignee: event.assignee, claimedAt: event.time };
     case 'submitTask':
-      return { submittedAt: event.at };
+      return { submittedAt: event.time };
     case 'recordReceipt':
       return { receiptId: event.receiptId };
     case 'handBackTask':
@@ -57,11 +57,11 @@ export function readEvent(members: Readonly<Record<string, unknown>>, name: Even
   const { assignee, claimedAt, submittedAt, receiptId } = new TaskReader(members);
   switch (name) {
     case 'recordCapture':
-      return checksum === undefined || capturedAt === undefined ? undefined : { name, checksum, at: capturedAt };
+      return checksum === undefined || capturedAt === undefined ? undefined : { name, checksum, time: capturedAt };
     case 'claimTask':
-      return assignee === undefined || claimedAt === undefined ? undefined : { name, assignee, at: claimedAt };
+      return assignee === undefined || claimedAt === undefined ? undefined : { name, assignee, time: claimedAt };
     case 'submitTask':
-      return submittedAt === undefined ? undefined : { name, at: submittedAt };
+      return submittedAt === undefined ? undefined : { name, time: submittedAt };
     case 'recordReceipt':
       return receiptId === undefined ? undefined : { name, receiptId };
     case 'handBackTask':

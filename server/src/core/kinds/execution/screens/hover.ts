@@ -36,8 +36,8 @@ export function screenHover(context: HoverContext<Execution>, screen: Screen): K
       count: gates.total,
     }),
   ];
-  const at = spanOf(part.at('screenId'));
-  const head: Line = title === undefined ? [] : [plain(title, at)];
+  const span = spanOf(part.at('screenId'));
+  const head: Line = title === undefined ? [] : [plain(title, span)];
   return {
     title: [strong(part.text('screenId') ?? '')],
     blocks: [...(head.length > 0 ? [{ paragraph: head }] : []), { list }],
@@ -56,7 +56,7 @@ export function gateHover(context: HoverContext<Execution>, gate: GateReader): K
   const meanings: Readonly<Record<string, string>> = { ...bookingGates, ...collectionGates };
   const meaning = id !== undefined && Object.hasOwn(meanings, id) ? meanings[id] : undefined;
   const copy = findCounterpart(execution, gateMirror, gate);
-  const at = copy && (spanOf(copy.at('id')) ?? spanOf(copy.path));
+  const span = copy && (spanOf(copy.at('id')) ?? spanOf(copy.path));
   const copyTitle = execution.mirroredGates.includes(gate)
     ? context.language.say('The gate on its screen')
     : context.language.say('Its copy in the list at the top');
@@ -74,7 +74,7 @@ export function gateHover(context: HoverContext<Execution>, gate: GateReader): K
         : []),
       ...(evidence === undefined ? [] : [{ paragraph: speaker.say('Evidence: {evidence}', { evidence }) }]),
       ...(id === 'CAPTURE_ARTIFACT' && screen ? slotStates(context, screen) : []),
-      ...(at ? [{ paragraph: [plain(copyTitle, at)] }] : []),
+      ...(span ? [{ paragraph: [plain(copyTitle, span)] }] : []),
     ],
   };
 }

@@ -21,13 +21,13 @@ export function slotHover(context: HoverContext<Execution>, slot: Slot): KindHov
       : speaker.say('not captured');
   const mismatch = pictureMismatch(part, context.context, context.language);
   const copy = findCounterpart(model, slotMirror, slot);
-  const at = copy && (spanOf(copy.part.at('id')) ?? spanOf(copy.part.path));
+  const span = copy && (spanOf(copy.part.at('id')) ?? spanOf(copy.part.path));
   const copyLine: Line = [
     plain(
       model.mirroredSlots.includes(slot)
         ? context.language.say('The slot on its screen')
         : context.language.say('Its copy in the list at the top'),
-      at,
+      span,
     ),
   ];
   return {
@@ -35,7 +35,7 @@ export function slotHover(context: HoverContext<Execution>, slot: Slot): KindHov
     blocks: [
       { paragraph: joinLines([captureLine(context, slot), ...checksumLines(context, slot)], ' ') },
       ...(slot.family && screenId !== undefined ? [{ list: expectations(context, slot.family, screenId) }] : []),
-      ...(at ? [{ paragraph: copyLine }] : []),
+      ...(span ? [{ paragraph: copyLine }] : []),
       ...(mismatch === undefined ? [] : [{ paragraph: [strong(mismatch)] }]),
       ...findPictures(context, slot),
     ],

@@ -43,9 +43,9 @@ export const slotRelations: readonly Relation<Execution>[] = Object.entries(sour
         ...place,
         member,
         reason: phrase('Follows from the screen and the family of the slot.'),
-        value: (at) => expectedMember(at, member as ExpectedProperty),
-        rest: (at) => restOf(at, how),
-        values: (at) => ({ family: deriveFamily(at)?.family ?? '' }),
+        value: (place) => expectedMember(place, member as ExpectedProperty),
+        rest: (place) => restOf(place, how),
+        values: (place) => ({ family: deriveFamily(place)?.family ?? '' }),
       }),
     ),
 );
