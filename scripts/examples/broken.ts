@@ -167,7 +167,7 @@ export const mistakes: readonly Mistake[] = [
     file: calibration,
     right: '"progress": "24/24"',
     wrong: '"progress": "23/24"',
-    code: 'calibration/stages',
+    code: 'calibration/stage-progress',
     path: '/program/progress/stages/0/progress',
   },
 ];

@@ -123,7 +123,7 @@ export const calibration: Section = {
       'progress.stages[].progress',
       'How many of how many are done.',
       progress('stages[].progress'),
-      rule('calibration/stages'),
+      rule('calibration/stage-progress'),
     ),
     ...Object.keys(stages).map((id) =>
       constraint(

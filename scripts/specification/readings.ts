@@ -161,7 +161,8 @@ export const readings: Section = {
       'readings.stages',
       'stages that are DONE',
       'A stage is done if all of its items are done, and not before its work exists.',
-      rule('calibration/stages'),
+      rule('calibration/stage-progress'),
+      rule('calibration/stage-evidence'),
     ),
     constraint(
       'readings.lists',
@@ -240,7 +241,7 @@ export const readings: Section = {
       'readings.packages',
       'packages',
       'P05 counts no more packages than there are screens with a picture and its digest.',
-      rule('calibration/stages'),
+      rule('calibration/stage-evidence'),
     ),
     constraint(
       'readings.prose',

@@ -10,7 +10,7 @@ import { until } from '../support/until';
 
 const calibration = programText('current-ui-evidence.json');
 const wrong = fs.readFileSync(path.join(examples, 'broken/current-ui-evidence.json'), 'utf8');
-const rule = 'calibration/stages';
+const rule = 'calibration/stage-progress';
 const off = JSON.stringify({ rules: { [rule]: 'off' } });
 
 /** Clients that watch no files, or have no workspace folders. */

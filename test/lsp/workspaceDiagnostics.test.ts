@@ -171,13 +171,13 @@ describe('the diagnostics of the whole workspace, over LSP', () => {
         await expect({ 'a.json': bad });
         fs.cpSync(path.join(examples, 'broken', 'current-ui-evidence.json'), path.join(folder, 'a.json'));
         await change('a.json', Changed);
-        await until('other findings', () => shown.get('a.json')?.includes('calibration/stages'));
-        write('statusdocs.config.json', '{ "rules": { "calibration/stages": "off" } }');
+        await until('other findings', () => shown.get('a.json')?.includes('calibration/stage-progress'));
+        write('statusdocs.config.json', '{ "rules": { "calibration/stage-progress": "off" } }');
         await change('statusdocs.config.json', Created);
-        await until('them to go', () => shown.get('a.json')?.includes('calibration/stages') !== true);
+        await until('them to go', () => shown.get('a.json')?.includes('calibration/stage-progress') !== true);
         fs.rmSync(path.join(folder, 'statusdocs.config.json'));
         await change('statusdocs.config.json', Deleted);
-        await until('them to come back', () => shown.get('a.json')?.includes('calibration/stages'));
+        await until('them to come back', () => shown.get('a.json')?.includes('calibration/stage-progress'));
       });
 
       it('match the text in the editor, and the file again after it is closed', async () => {
@@ -421,9 +421,9 @@ describe('the diagnostics of the whole workspace, over LSP', () => {
     const { capabilities } = await start({ ...pulling, workspace: watching });
     assert.equal(capabilities.diagnosticProvider, undefined);
     await client.open(uriOf('a.json'), text);
-    await until('the findings', () => shown.get('a.json')?.includes('calibration/stages'));
-    write('statusdocs.config.json', '{ "rules": { "calibration/stages": "off" } }');
+    await until('the findings', () => shown.get('a.json')?.includes('calibration/stage-progress'));
+    write('statusdocs.config.json', '{ "rules": { "calibration/stage-progress": "off" } }');
     await change('statusdocs.config.json', Created);
-    await until('them to go', () => shown.get('a.json')?.includes('calibration/stages') === false);
+    await until('them to go', () => shown.get('a.json')?.includes('calibration/stage-progress') === false);
   });
 });

@@ -95,19 +95,25 @@ export const calibration = [
       [set('/currentStage', 'P06_HUMAN_OWNER_REVIEW')],
       ['calibration/stages /currentStage'],
     ),
+  ),
+  casesOf(
+    'calibration/stage-progress',
     rejectedCase(
       'progress',
       'more items done than exist',
       [set('/stages/4/progress', '25/24')],
-      ['calibration/stages /stages/4/progress'],
+      ['calibration/stage-progress /stages/4/progress'],
     ),
+    acceptedCase('progress', 'an active stage without items that are done', [set('/stages/4/progress', '0/24')]),
+  ),
+  casesOf(
+    'calibration/stage-evidence',
     rejectedCase(
       'calibration',
       'more packages done than screens have packages',
       [set(`${stage}/4/progress`, '23/24')],
-      [`calibration/stages ${stage}/4/progress`],
+      [`calibration/stage-evidence ${stage}/4/progress`],
     ),
     acceptedCase('calibration', 'fewer packages done than screens have packages', [set(`${stage}/4/progress`, '1/24')]),
-    acceptedCase('progress', 'an active stage without items that are done', [set('/stages/4/progress', '0/24')]),
   ),
 ];

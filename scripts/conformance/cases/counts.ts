@@ -199,24 +199,6 @@ export const counts = [
     'calibration/stages',
     rejectedCase(
       'progress',
-      'a stage that is done without items',
-      [set('/stages/0/progress', '0/0')],
-      ['calibration/stages /stages/0/progress'],
-    ),
-    rejectedCase(
-      'progress',
-      'the last stage done while acceptance is not permitted',
-      [...done(4), ...done(5), ...done(6, 1), set('/currentStage', 'P07_C06_ACCEPTANCE')],
-      ['calibration/stages /stages/6/status'],
-    ),
-    rejectedCase(
-      'calibration',
-      'evidence that is collected while pictures are missing',
-      [set('/program/progress/stages/4/status', 'DONE'), set('/program/progress/stages/4/progress', '24/24')],
-      ['calibration/stages /program/progress/stages/4/status'],
-    ),
-    rejectedCase(
-      'progress',
       'a review that is active during the collection of evidence',
       [set('/stages/5/status', 'ACTIVE')],
       ['calibration/stages /stages/5/status'],
@@ -227,8 +209,37 @@ export const counts = [
       [set('/stages/4/id', 'P05')],
       ['schema/enum /stages/4/id'],
     ),
-    acceptedCase('progress', 'an active stage whose items are all done', [set('/stages/4/progress', '24/24')]),
     acceptedCase('progress', 'collected evidence whose review is still blocked', done(4)),
+  ),
+  casesOf(
+    'calibration/stage-progress',
+    rejectedCase(
+      'progress',
+      'a stage that is done without items',
+      [set('/stages/0/progress', '0/0')],
+      ['calibration/stage-progress /stages/0/progress'],
+    ),
+    acceptedCase('progress', 'an active stage whose items are all done', [set('/stages/4/progress', '24/24')]),
+  ),
+  casesOf(
+    'calibration/stage-evidence',
+    rejectedCase(
+      'progress',
+      'the last stage done while acceptance is not permitted',
+      [...done(4), ...done(5), ...done(6, 1), set('/currentStage', 'P07_C06_ACCEPTANCE')],
+      ['calibration/stage-evidence /stages/6/status'],
+    ),
+    rejectedCase(
+      'calibration',
+      'evidence that is collected while pictures are missing',
+      [set('/program/progress/stages/4/status', 'DONE'), set('/program/progress/stages/4/progress', '24/24')],
+      ['calibration/stage-evidence /program/progress/stages/4/status'],
+    ),
+    acceptedCase('progress', 'a finished review in a file without screens', [
+      ...done(4),
+      ...done(5),
+      set('/currentStage', 'P06_HUMAN_OWNER_REVIEW'),
+    ]),
   ),
   casesOf(
     'calibration/receipts',

@@ -165,7 +165,7 @@ describe('the analysis of mistakes with consequences', () => {
     const screens = programValue('current-ui-evidence.json').screens as Json[];
     const text = mistaken('current-ui-evidence.json', [['screens'], screens.slice(0, 1)]);
     assert.deepEqual(
-      found(text).filter((each) => each.startsWith('calibration/stages')),
+      found(text).filter((each) => each.startsWith('calibration/stage')),
       [],
     );
   });

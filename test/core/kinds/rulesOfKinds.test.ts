@@ -113,6 +113,8 @@ const kindsBySubject: Readonly<Record<string, readonly string[]>> = {
   auth: ['d06-browser-auth-pre-admission'],
   boundary: withReceipts,
   calibration: ['current-ui-evidence'],
+  'calibration/stage-evidence': ['current-ui-evidence', 'current-ui-evidence-progress'],
+  'calibration/stage-progress': ['current-ui-evidence', 'current-ui-evidence-progress'],
   'calibration/stages': ['current-ui-evidence', 'current-ui-evidence-progress'],
   contribution: ['auth-s08-owner-authority-set', ...contributions],
   'contribution/owner': [...contributions, 'auth-s08-owner-authority-set'],

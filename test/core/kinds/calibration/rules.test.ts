@@ -607,13 +607,6 @@ describe('calibration/stages', () => {
       ),
       [],
     ));
-  it('reports a forbidden acceptance if all other stages are done', () =>
-    assertReported(
-      reported('calibration/stages', progress('P07_C06_ACCEPTANCE', 'DXDDDDD'), 'current-ui-evidence-progress'),
-      [
-        'stages/6/status: This stage cannot be DONE while `acceptancePermitted` is false. Leave it BLOCKED. → acceptancePermitted',
-      ],
-    ));
   it('sorts stages by their order', () =>
     assertReported(
       reported(
@@ -692,10 +685,28 @@ describe('calibration/stages', () => {
         'stages/6/id (suggestion "P07_C06_ACCEPTANCE"): Duplicate "P06_HUMAN_OWNER_REVIEW". One of them should be "P07_C06_ACCEPTANCE".',
       ],
     ));
-  it('accepts any progress of an active stage', () =>
+  it('reports a last stage that is done after an active stage', () =>
+    assertReported(reported('calibration/stages', of('DDDDABD', []), 'current-ui-evidence'), [
+      'program/progress/stages/6/status: This stage is DONE, but an earlier stage is not. Correct one of them. → program/progress/stages/4/status',
+    ]));
+  it('reports the stages that a list with a single stage lacks', () =>
     assertReported(
       reported(
         'calibration/stages',
+        { program: { progress: { stages: inStates('DDDDDDB').slice(5, 6) } }, screens: [] },
+        'current-ui-evidence',
+      ),
+      [
+        'key program/progress/stages: This list lacks "P01_CURRENT_INVENTORY", "P02_REVIEW_CONTRACTS", "P03_OFFLINE_TOOLING", "P04_READONLY_SMOKE", "P05_EVIDENCE_PACKAGE_COLLECTION" and "P07_C06_ACCEPTANCE".',
+      ],
+    ));
+});
+
+describe('calibration/stage-progress', () => {
+  it('accepts any progress of an active stage', () =>
+    assertReported(
+      reported(
+        'calibration/stage-progress',
         progress('P05_EVIDENCE_PACKAGE_COLLECTION', 'DDDDABB', {
           0: { progress: '7/7' },
           1: { progress: '007/7' },
@@ -710,7 +721,7 @@ describe('calibration/stages', () => {
   it('compares progress with the status', () =>
     assertReported(
       reported(
-        'calibration/stages',
+        'calibration/stage-progress',
         progress('P05_EVIDENCE_PACKAGE_COLLECTION', 'DDDDABB', {
           0: { progress: '8/7' },
           1: { progress: '0/0' },
@@ -733,7 +744,7 @@ describe('calibration/stages', () => {
   it('leaves progress in another format to the schema', () =>
     assertReported(
       reported(
-        'calibration/stages',
+        'calibration/stage-progress',
         progress('P05_EVIDENCE_PACKAGE_COLLECTION', 'DDDDABB', {
           0: { progress: '8/7 ' },
           1: { progress: '6' },
@@ -749,7 +760,7 @@ describe('calibration/stages', () => {
   it('compares numbers of any size', () =>
     assertReported(
       reported(
-        'calibration/stages',
+        'calibration/stage-progress',
         progress('P05_EVIDENCE_PACKAGE_COLLECTION', 'DDDDABB', {
           0: { progress: '9007199254740992/9007199254740993' },
         }),
@@ -759,22 +770,29 @@ describe('calibration/stages', () => {
         'stages/0/progress: This stage is DONE, but only 9007199254740992 of 9007199254740993 items are done. Correct `status` or `progress`.',
       ],
     ));
-  it('reports any accepted items', () =>
+});
+
+describe('calibration/stage-evidence', () => {
+  it('reports a forbidden acceptance if all other stages are done', () =>
     assertReported(
-      reported('calibration/stages', progress('P07_C06_ACCEPTANCE', 'DDDDDDD'), 'current-ui-evidence-progress'),
+      reported('calibration/stage-evidence', progress('P07_C06_ACCEPTANCE', 'DXDDDDD'), 'current-ui-evidence-progress'),
       [
         'stages/6/status: This stage cannot be DONE while `acceptancePermitted` is false. Leave it BLOCKED. → acceptancePermitted',
       ],
     ));
-});
-
-describe('calibration/stages', () => {
+  it('reports any accepted items', () =>
+    assertReported(
+      reported('calibration/stage-evidence', progress('P07_C06_ACCEPTANCE', 'DDDDDDD'), 'current-ui-evidence-progress'),
+      [
+        'stages/6/status: This stage cannot be DONE while `acceptancePermitted` is false. Leave it BLOCKED. → acceptancePermitted',
+      ],
+    ));
   it('accepts an active P05 while receipts are missing', () =>
-    assertReported(reported('calibration/stages', of('DDDDABB', bound()), 'current-ui-evidence'), []));
+    assertReported(reported('calibration/stage-evidence', of('DDDDABB', bound()), 'current-ui-evidence'), []));
   it('reports the receipts that P05 has not collected, on both counts', () =>
     assertReported(
       reported(
-        'calibration/stages',
+        'calibration/stage-evidence',
         of('DDDDDBB', [
           { missingReceipts: ['viewport_png'] },
           { missingReceipts: ['sha256'] },
@@ -788,20 +806,24 @@ describe('calibration/stages', () => {
     ));
   it('reports the receipts that P05 has not collected for a single screen', () =>
     assertReported(
-      reported('calibration/stages', of('DDDDDBB', [{ missingReceipts: ['sha256'] }]), 'current-ui-evidence'),
+      reported('calibration/stage-evidence', of('DDDDDBB', [{ missingReceipts: ['sha256'] }]), 'current-ui-evidence'),
       [
         'warning program/progress/stages/4/status: This stage is DONE, but screens still lack `viewport_png` or `sha256`: 1. Correct `status`, or the screens. → screens/0/missingReceipts',
       ],
     ));
   it('accepts P05 as done after it is collected', () =>
     assertReported(
-      reported('calibration/stages', of('DDDDDBB', [{ missingReceipts: ['owner_review'] }, {}]), 'current-ui-evidence'),
+      reported(
+        'calibration/stage-evidence',
+        of('DDDDDBB', [{ missingReceipts: ['owner_review'] }, {}]),
+        'current-ui-evidence',
+      ),
       [],
     ));
   it('reports the screens that P06 has not reviewed', () =>
     assertReported(
       reported(
-        'calibration/stages',
+        'calibration/stage-evidence',
         of('DDDDDDB', [
           { missingReceipts: ['owner_review'] },
           { missingReceipts: ['a11y'] },
@@ -815,20 +837,24 @@ describe('calibration/stages', () => {
     ));
   it('reports a single screen that P06 has not reviewed', () =>
     assertReported(
-      reported('calibration/stages', of('DDDDDDB', [{ missingReceipts: ['owner_review'] }]), 'current-ui-evidence'),
+      reported(
+        'calibration/stage-evidence',
+        of('DDDDDDB', [{ missingReceipts: ['owner_review'] }]),
+        'current-ui-evidence',
+      ),
       [
         'program/progress/stages/5/status: This stage is DONE, but screens still lack `owner_review`: 1. Correct `status`, or the screens. → screens/0/missingReceipts',
       ],
     ));
   it('accepts P06 as done after all screens are reviewed', () =>
     assertReported(
-      reported('calibration/stages', of('DDDDDDB', [{ missingReceipts: ['a11y'] }]), 'current-ui-evidence'),
+      reported('calibration/stage-evidence', of('DDDDDDB', [{ missingReceipts: ['a11y'] }]), 'current-ui-evidence'),
       [],
     ));
   it('links to at most twenty screens', () =>
     assertReported(
       reported(
-        'calibration/stages',
+        'calibration/stage-evidence',
         of(
           'DDDDDDB',
           Array.from({ length: 22 }, () => ({ missingReceipts: ['owner_review'] })),
@@ -841,22 +867,24 @@ describe('calibration/stages', () => {
     ));
   it('does not report a screen whose missing receipts are not a list', () =>
     assertReported(
-      reported('calibration/stages', of('DDDDDDB', [{ missingReceipts: 'owner_review' }]), 'current-ui-evidence'),
+      reported(
+        'calibration/stage-evidence',
+        of('DDDDDDB', [{ missingReceipts: 'owner_review' }]),
+        'current-ui-evidence',
+      ),
       [],
     ));
   it('requires nothing more of a stage that is reported as out of order', () =>
-    assertReported(reported('calibration/stages', of('DDDDABD', []), 'current-ui-evidence'), [
-      'program/progress/stages/6/status: This stage is DONE, but an earlier stage is not. Correct one of them. → program/progress/stages/4/status',
-    ]));
+    assertReported(reported('calibration/stage-evidence', of('DDDDABD', []), 'current-ui-evidence'), []));
   it('requires nothing of a stage with an unknown state', () =>
     assertReported(
-      reported('calibration/stages', of('DDDDXBB', [{ missingReceipts: ['sha256'] }]), 'current-ui-evidence'),
+      reported('calibration/stage-evidence', of('DDDDXBB', [{ missingReceipts: ['sha256'] }]), 'current-ui-evidence'),
       [],
     ));
   it('requires reviewed screens even of the only stage in a list', () =>
     assertReported(
       reported(
-        'calibration/stages',
+        'calibration/stage-evidence',
         {
           program: { progress: { stages: inStates('DDDDDDB').slice(5, 6) } },
           screens: [{ missingReceipts: ['owner_review'] }],
@@ -864,7 +892,6 @@ describe('calibration/stages', () => {
         'current-ui-evidence',
       ),
       [
-        'key program/progress/stages: This list lacks "P01_CURRENT_INVENTORY", "P02_REVIEW_CONTRACTS", "P03_OFFLINE_TOOLING", "P04_READONLY_SMOKE", "P05_EVIDENCE_PACKAGE_COLLECTION" and "P07_C06_ACCEPTANCE".',
         'program/progress/stages/0/status: This stage is DONE, but screens still lack `owner_review`: 1. Correct `status`, or the screens. → screens/0/missingReceipts',
       ],
     ));

@@ -41,6 +41,8 @@ const collect = ({ screens }: Document, ...receipts: string[]) =>
     screen.missingReceipts = screen.missingReceipts.filter((receipt) => !receipts.includes(receipt));
   });
 
+const error = (rule: string) => [`error calibration/${rule}`];
+
 describe('the stages of a calibration', () => {
   it('describe the document by the active one, or by their states if none is active', () => {
     const detailOf = (document: Document) => progressIn('current-ui-evidence.json', asText(document))[0]!.item.detail;
@@ -77,25 +79,28 @@ describe('the stages of a calibration', () => {
     it(`may be: ${what}`, () => assert.deepEqual(codesOf(document), []));
   }
 
-  const error = ['error calibration/stages'];
   for (const [what, document, codes] of [
     [
       'P05 counts packages that no screen has',
       calibration((each) => (stage(each, 'P05').progress = '24/24')),
-      ['warning calibration/stages'],
+      ['warning calibration/stage-evidence'],
     ],
-    ['0/0 and DONE', calibration((each) => (stage(each, 'P01').progress = '0/0')), error],
-    ['00/000 and DONE', calibration((each) => (stage(each, 'P01').progress = '00/000')), error],
+    ['0/0 and DONE', calibration((each) => (stage(each, 'P01').progress = '0/0')), error('stage-progress')],
+    ['00/000 and DONE', calibration((each) => (stage(each, 'P01').progress = '00/000')), error('stage-progress')],
     [
       'DONE but for one of more than a number can hold',
       calibration((each) => (stage(each, 'P01').progress = '9007199254740992/9007199254740993')),
-      error,
+      error('stage-progress'),
     ],
-    ['more done than there are', calibration((each) => (stage(each, 'P05').progress = '25/24')), error],
+    [
+      'more done than there are',
+      calibration((each) => (stage(each, 'P05').progress = '25/24')),
+      error('stage-progress'),
+    ],
     [
       'P05 done while pictures are missing',
       calibration((each) => setStages(each, waiting, 6)),
-      ['warning calibration/stages'],
+      ['warning calibration/stage-evidence'],
     ],
     [
       'P06 done while a screen misses the review',
@@ -103,7 +108,7 @@ describe('the stages of a calibration', () => {
         setStages(each, 'DONE DONE DONE DONE DONE DONE BLOCKED', 6);
         collect(each, 'viewport_png', 'sha256');
       }),
-      error,
+      error('stage-evidence'),
     ],
     [
       'P07 done',
@@ -111,7 +116,7 @@ describe('the stages of a calibration', () => {
         setStages(each, 'DONE DONE DONE DONE DONE DONE DONE', 7);
         collect(each, 'viewport_png', 'sha256', 'a11y', 'owner_review');
       }),
-      error,
+      error('stage-evidence'),
     ],
     [
       'nothing active, and a current stage that is neither the last done nor the next',
@@ -119,22 +124,22 @@ describe('the stages of a calibration', () => {
         setStages(each, waiting, 2);
         collect(each, 'viewport_png', 'sha256');
       }),
-      error,
+      error('stages'),
     ],
     [
       'blocked with all done',
       calibration((each) => (stage(each, 'P06').progress = '24/24')),
-      ['warning calibration/stages'],
+      ['warning calibration/stage-progress'],
     ],
     [
       'nothing active while P05 is not done',
       calibration((each) => setStages(each, 'DONE DONE DONE DONE BLOCKED BLOCKED BLOCKED', 5)),
-      error,
+      error('stages'),
     ],
     [
       'P06 active while P05 is not done',
       calibration((each) => setStages(each, 'DONE DONE DONE DONE BLOCKED ACTIVE BLOCKED', 6)),
-      error,
+      error('stages'),
     ],
   ] as const) {
     it(`may not be: ${what}`, () => assert.deepEqual(codesOf(document), codes));
@@ -142,8 +147,8 @@ describe('the stages of a calibration', () => {
 
   it('count only screens that the program counts as accepted', () => {
     const accepting = calibration((each) => (stage(each, 'P07').progress = '1/24'));
-    assert.deepEqual(codesOf(accepting), ['error calibration/stages']);
-    assert.deepEqual(codesOf(accepting.program.progress), ['error calibration/stages']);
+    assert.deepEqual(codesOf(accepting), error('stage-evidence'));
+    assert.deepEqual(codesOf(accepting.program.progress), error('stage-evidence'));
   });
 
   it('are reported with both accepted counts, of the stages and of the program', () => {
@@ -153,7 +158,7 @@ describe('the stages of a calibration', () => {
         program.progress.stages[6]!.progress = progress;
       });
       return findingsOf(asText(document))
-        .filter(({ code }) => code === 'calibration/stages')
+        .filter(({ code }) => code === 'calibration/stage-evidence')
         .map(({ message, path }) => `${path.join('/')} ${message.match(/\d+/g)?.join(' ')}`);
     };
     const at = 'program/progress/stages/6/progress';
@@ -178,7 +183,7 @@ describe('the stages of a calibration', () => {
     const { progress } = calibration((each) => setStages(each, waiting, 6)).program;
     assert.deepEqual(codesOf(progress), []);
     setStages({ program: { progress } } as Document, 'DONE DONE DONE DONE DONE DONE DONE', 7);
-    assert.deepEqual(codesOf(progress), error);
+    assert.deepEqual(codesOf(progress), error('stage-evidence'));
   });
 });
 

@@ -18,6 +18,8 @@ import { Calibration } from './model';
 import { nativeScreenIds } from './nativeScreenIds';
 import { calibrationRelations } from './relations';
 import { calibrationRules } from './ruleList';
+import stageEvidence from './rules/stageEvidence';
+import stageProgress from './rules/stageProgress';
 import stages from './rules/stages';
 import { screenRoster, stageRoster } from './spec';
 import { calibrationProgressTemplate, calibrationTemplate } from './template';
@@ -92,7 +94,7 @@ const calibrationProgressAlone = defineKind<Calibration>({
     () => [sharedShapes],
   ),
   section: (path) => sectionOr(section, path),
-  rules: [...rulesOfEveryKind, ...rulesAboutScreens, stages],
+  rules: [...rulesOfEveryKind, ...rulesAboutScreens, stages, stageEvidence, stageProgress],
   model: (root) => new Calibration(root, true),
   template: (_, domain) => ({ schemaVersion: formatSchemaVersion(progressId, domain), ...calibrationProgressTemplate }),
   statements: ({ progress }) => ({
