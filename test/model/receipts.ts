@@ -15,7 +15,7 @@ import {
   type Sentence,
 } from './sentence';
 import { isCaptured, isReviewed, type Execution, type Part, type Screen, type State, type Task } from './state';
-import { experienceTasks, lanes, proofTasks, type Lane } from './vocabulary';
+import { experienceTasks, lanes, proofTasks, taskKinds, type Lane } from './vocabulary';
 import { at, isObj, isSame, order, textAt, type Value } from './values';
 
 const named = matches(/\S/u);
@@ -149,6 +149,9 @@ const eachReceipt = (
       }
     }
   };
+
+/** The lane of a task: stated, or that of its type [R4]. */
+const laneOf = ({ name, value }: Task): string | undefined => textAt(value, 'lane') ?? taskKinds[name]?.lane;
 
 /** An id in the form in which ids are compared [R9.10]. */
 const idIn = (value: Value | undefined): string | undefined => (typeof value === 'string' ? normal(value) : undefined);
@@ -302,9 +305,21 @@ export const sentencesOfReceipts: readonly Sentence[] = [
     "The receipt of an accepted task has its lane's fields: ids, digests, real times.",
     function* (state) {
       for (const { task, receipt } of accepted(state)) {
-        const lane = lanes[textAt(task.value, 'lane') as Lane] ?? [];
+        const lane = lanes[laneOf(task) as Lane] ?? [];
         const path = textAt(task.value, 'receiptPath') ?? task.place;
         yield* misshapen(receipt, path, Object.fromEntries(lane.map((member) => [member, fields[member] ?? text])));
+      }
+    },
+  ),
+  must(
+    'receipts/lane',
+    'S 4, R4',
+    'An accepted task has a lane, which determines the fields of its receipt.',
+    function* (state) {
+      for (const { task } of accepted(state)) {
+        if (laneOf(task) === undefined) {
+          yield `${task.place}/lane`;
+        }
       }
     },
   ),
@@ -317,10 +332,12 @@ export const sentencesOfReceipts: readonly Sentence[] = [
   must(
     'receipts/revision',
     'R8.4',
-    'A receipt is of the source revision of its task.',
-    eachReceipt(({ receipt, task }, has) =>
+    'A receipt is of the source revision of its task, or of the program if the task states none.',
+    eachReceipt(({ receipt, task, document }, has) =>
       ['sourceRevision', 'subjectRevision'].some(
-        (member) => has(member) && at(receipt, member) !== at(task.value, 'sourceRevision'),
+        (member) =>
+          has(member) &&
+          at(receipt, member) !== (at(task.value, 'sourceRevision') ?? at(document.root, 'program', 'sourceRevision')),
       ),
     ),
   ),
@@ -339,7 +356,7 @@ export const sentencesOfReceipts: readonly Sentence[] = [
     eachReceipt(({ receipt, screen, task }) => {
       const slot = slotOf(screen, receipt);
       return (
-        at(task.value, 'lane') === 'CAPTURE' &&
+        laneOf(task) === 'CAPTURE' &&
         (slot === undefined || bare(at(slot.value, 'checksum')) !== bare(at(receipt, 'artifactDigest')))
       );
     }),
@@ -362,7 +379,7 @@ export const sentencesOfReceipts: readonly Sentence[] = [
     'The digest of a release is that of a captured picture. (Or of what was released?)',
     eachReceipt(
       ({ receipt, screen, task }) =>
-        at(task.value, 'lane') === 'RELEASE' && !digests(screen).includes(bare(at(receipt, 'artifactDigest'))),
+        laneOf(task) === 'RELEASE' && !digests(screen).includes(bare(at(receipt, 'artifactDigest'))),
     ),
   ),
   must(
@@ -567,7 +584,7 @@ export const sentencesOfReceipts: readonly Sentence[] = [
     'What a receipt records lies between the claim and the submission of its task. (Silent.)',
     eachReceipt(
       ({ receipt, task }) =>
-        (at(task.value, 'lane') !== 'CAPTURE' && order(at(task.value, 'claimedAt'), timeOf(receipt)) !== 'fine') ||
+        (laneOf(task) !== 'CAPTURE' && order(at(task.value, 'claimedAt'), timeOf(receipt)) !== 'fine') ||
         order(timeOf(receipt), at(task.value, 'submittedAt')) !== 'fine',
     ),
   ),

@@ -28,11 +28,11 @@ const claimsOfSlots = ({ part: screen, id = '', slots }: Screen): readonly Evide
     receiptAt: screen.at('receiptPath'),
   }));
 
-const claimOfTask = ({ part, screen, hasReceipt }: Task): EvidenceClaim => ({
+const claimOfTask = ({ part, screen, facts, subject, hasReceipt }: Task): EvidenceClaim => ({
   type: 'task',
-  screen: screen?.id ?? part.screenId ?? '',
-  name: part.gateType ?? '',
-  lane: part.lane ?? '',
+  screen: screen?.id ?? subject.screenId ?? '',
+  name: part.gateType ?? facts?.gateType ?? '',
+  lane: subject.lane ?? '',
   recorded: { receiptId: hasReceipt ? part.receiptId : undefined, checksum: undefined },
   receiptPath: part.receiptPath || undefined,
   at: part.path,

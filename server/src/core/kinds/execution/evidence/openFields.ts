@@ -1,11 +1,11 @@
 import { ObjectReader } from '../../../json/objectReader';
 import { isGenerated } from '../../../text/generated';
 import { isOpenField, type ReceiptField } from '../../common/lanes';
-import type { TaskReader } from '../model/items';
+import type { Task } from '../model/types';
 import { listReceiptFields } from './receiptFields';
 
 /** Returns the fields of the lane of a task that its receipt lacks, or that have no value. */
-export const findOpenFields = (task: TaskReader, receipt: ObjectReader): readonly string[] =>
+export const findOpenFields = (task: Task, receipt: ObjectReader): readonly string[] =>
   listReceiptFields(task).filter((field) => isOpen(field, receipt.get(field)));
 
 /** Returns a receipt without its open fields. A list instead of the text that names the subject is a mistake, not an open field. */

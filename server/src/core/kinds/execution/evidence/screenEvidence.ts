@@ -9,8 +9,7 @@ import { nonPlaceholder } from '../model/evidence';
 import { comparablePath } from '../model/naming';
 import { listsOfTasks } from '../model/inputs';
 import type { Execution } from '../model/execution';
-import type { TaskReader } from '../model/items';
-import type { Screen, Task } from '../model/types';
+import type { Screen, Task, TaskSubject } from '../model/types';
 import { withoutOpenFields } from './openFields';
 
 /** The rule that reports a receipt for another screen or of another lane. */
@@ -22,7 +21,7 @@ type CauseOfForeign = readonly ['evidence/agreement'];
  */
 export const causeOfForeign = (
   receipt: ObjectReader | undefined,
-  { screenId, lane }: Pick<TaskReader, 'screenId' | 'lane'>,
+  { screenId, lane }: Pick<TaskSubject, 'screenId' | 'lane'>,
 ): CauseOfForeign | undefined =>
   receipt && (isOfOtherScreen(receipt, screenId) || isOfOtherLane(Object.keys(receipt.value), lane))
     ? ['evidence/agreement']
@@ -62,7 +61,7 @@ export class ScreenEvidence {
     this.tasks = execution.tasksOf(screen).map((task) => {
       const receipt = ledger.receiptAt(task.part.receiptPath);
       const stated = receipt && !task.hasReceipt ? withoutOpenFields(receipt) : receipt;
-      return { task, receipt: stated, causedBy: causeOfForeign(receipt, task.part) };
+      return { task, receipt: stated, causedBy: causeOfForeign(receipt, task.subject) };
     });
     this.tasksByName = [screen.part.at('screenId'), ...listsOfTasks(execution)];
     this.receipted = this.tasks.filter((each): each is ReceiptedTask => each.receipt !== undefined);

@@ -1,12 +1,14 @@
+import type { ObjectReader } from '../../../json/objectReader';
 import type { TaskReader } from './items';
 import { readAcceptance } from './evidence';
 import { screenTasks, type TaskFacts } from '../spec';
 import { intendedNames, findScreenName } from './intendedNames';
 import { factsByKey, findTaskFacts, taskName } from './taskNames';
 import type { TaskList } from './taskLists';
-import type { Screen, Task } from './types';
+import type { Screen, Task, TaskSubject } from './types';
 
 interface ScreensAndTaskLists {
+  readonly program: ObjectReader;
   readonly taskLists: readonly TaskList[];
   screenOf(id: string | undefined): Screen | undefined;
 }
@@ -54,12 +56,23 @@ export function readConsistentTasks(
       facts,
       screen,
       name,
+      subject: readSubject(part, { screen, facts }, execution),
       isConsistent: true,
       ...readAcceptance(part, true),
     });
   }
   return tasks;
 }
+
+const readSubject = (
+  part: TaskReader,
+  { screen, facts }: Pick<Task, 'screen' | 'facts'>,
+  { program }: Pick<ScreensAndTaskLists, 'program'>,
+): TaskSubject => ({
+  screenId: part.screenId ?? screen?.id,
+  sourceRevision: part.sourceRevision ?? program.text('sourceRevision'),
+  lane: part.lane ?? facts?.lane,
+});
 
 const deriveName = (screen: Screen | undefined, facts: TaskFacts | undefined): string | undefined =>
   screen?.id === undefined || !facts ? undefined : taskName(screen.id, facts);
@@ -114,6 +127,7 @@ export function reconcileTasks(execution: ScreensAndTaskLists, listedTasks: read
       facts,
       screen,
       name: deriveName(screen, facts),
+      subject: readSubject(part, { screen, facts }, execution),
       isConsistent: isNamedConsistently,
       ...readAcceptance(part, isNamedConsistently),
     };

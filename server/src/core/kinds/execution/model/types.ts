@@ -34,6 +34,14 @@ export interface Slot {
   readonly family: CaptureFamily | undefined;
 }
 
+/** The stated members of a task or, if it lacks one, the value that follows from its screen, its type and the program. */
+export interface TaskSubject {
+  readonly screenId: string | undefined;
+  readonly sourceRevision: string | undefined;
+  /** Absent if the task states no lane, and its type leaves the lane open. */
+  readonly lane: string | undefined;
+}
+
 export interface Task {
   readonly part: TaskReader;
   /** Absent if family and type are not one of the 13 combinations. */
@@ -42,6 +50,8 @@ export interface Task {
   readonly screen: Screen | undefined;
   /** The end of its id and its gate id; absent if its screen has no id or its type is unknown. */
   readonly name: string | undefined;
+  /** The screen, revision and lane that its receipt has to be about. */
+  readonly subject: TaskSubject;
   /** True if it names a receipt, with or without the evidence that a receipt needs. */
   readonly hasReceipt: boolean;
   /** True if it has a receipt that is surely its own, after a claim and a submission. */

@@ -72,12 +72,12 @@ const tasksReceipted = (execution: Execution, element: SlotOrTask) =>
 
 /** Returns the reason why a receipt cannot accept a task yet, in the words of the finding that would follow. */
 function openReceipt(task: Task | undefined, receipt: ObjectReader, { say, all }: Language): string | undefined {
-  const openFields = task ? findOpenFields(task.part, receipt) : [];
+  const openFields = task ? findOpenFields(task, receipt) : [];
   return task && openFields.length > 0
     ? say('The receipt at "{path}" lacks {fields}, which lane {lane} requires. Add them.', {
         path: task.part.receiptPath ?? '',
         fields: all(openFields.map((field) => `\`${field}\``)),
-        lane: task.part.lane ?? '',
+        lane: task.subject.lane ?? '',
       })
     : undefined;
 }

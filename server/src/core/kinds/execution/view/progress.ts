@@ -212,7 +212,7 @@ function taskItem(
     state: part.status,
     isRepeated,
     at: part.path,
-    lane: part.lane,
+    lane: task.subject.lane,
     owner: part.text('accountableOwner') ?? part.text('productOwner'),
     assignee: nonPlaceholder(part, 'assignee'),
     claimedAt: part.claimedAt,

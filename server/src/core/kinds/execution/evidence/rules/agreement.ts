@@ -40,6 +40,7 @@ export default defineRule({
       'The receipt of this screen at "{path}" has no value for {fields}, but the screen is accepted. Fill them in, or remove them.',
     unreadable: 'The receipt at "{path}" is not a JSON object. Write the fields of its lane as one object.',
     duplicateField: 'The receipt at "{path}" has a duplicate `{field}`. Remove one of them.',
+    missingLane: 'This task is accepted, but has no `lane`, which determines the fields of its receipt. Add it.',
     missingFields: 'The receipt at "{path}" lacks {fields}, which lane {lane} requires. Add them.',
     screen:
       'The receipt at "{path}" is for the screen "{found}", but this task is for "{expected}". Name the receipt of this task.',
@@ -142,9 +143,10 @@ export default defineRule({
     for (const group of groupBy(all.filter(isShared), keyOf).values()) {
       yield reportTogether(group, 'alsoHere');
     }
-    for (const { part } of execution.tasks) {
+    for (const task of execution.tasks) {
+      const { part } = task;
       const receipt = isDraft(part, accepting) ? context.ledger.receiptAt(part.receiptPath) : undefined;
-      if (receipt && findOpenFields(part, receipt).some((field) => receipt.has(field))) {
+      if (receipt && findOpenFields(task, receipt).some((field) => receipt.has(field))) {
         yield { undecided: 'draftReceipt', at: part.at('receiptPath') } as const; // receipt/filled reports the fields.
       }
     }
@@ -183,10 +185,10 @@ function* differences(execution: Execution, context: RuleContext, accepting: Rea
       yield { message: 'duplicateField', at, values: { path, field: name } } as const;
     }
     const mayBeOpen = isDraft(task.part, accepting);
-    yield* missingFieldReports(task.part, receipt, mayBeOpen ? 'draft' : 'accepting');
+    yield* missingFieldReports(task, receipt, mayBeOpen ? 'draft' : 'accepting');
     const stated = mayBeOpen ? withoutOpenFields(receipt) : receipt;
     yield* receiptDifferences(task, stated, path);
-    if (!causeOfForeign(receipt, task.part)) {
+    if (!causeOfForeign(receipt, task.subject)) {
       yield* revisionDifferences(task, stated, path);
       yield* differencesOfLane(task, stated, path);
     }
@@ -194,18 +196,22 @@ function* differences(execution: Execution, context: RuleContext, accepting: Rea
 }
 
 /** Reports the fields of the lane that a receipt lacks. A draft has all of them, some without a value. */
-function* missingFieldReports(task: TaskReader, receipt: ObjectReader, state: 'draft' | 'accepting') {
+function* missingFieldReports(task: Task, receipt: ObjectReader, state: 'draft' | 'accepting') {
+  const { part, subject } = task;
+  if (state === 'accepting' && subject.lane === undefined) {
+    yield { message: 'missingLane', at: part.at('receiptId'), inputs: [part.at('lane')] } as const;
+  }
   const fields = findOpenFields(task, receipt).filter((field) => state === 'accepting' || !receipt.has(field));
   if (fields.length > 0) {
-    const values = { path: task.receiptPath ?? '', fields: listFields(fields), lane: task.lane ?? '' };
-    yield { message: 'missingFields', at: task.at('receiptPath'), values } as const;
+    const values = { path: part.receiptPath ?? '', fields: listFields(fields), lane: subject.lane ?? '' };
+    yield { message: 'missingFields', at: part.at('receiptPath'), values } as const;
   }
 }
 
 /** Reports a receipt that is for another revision than its task. */
-function* revisionDifferences({ part }: Task, receipt: ObjectReader, path: string) {
+function* revisionDifferences({ part, subject }: Task, receipt: ObjectReader, path: string) {
   const found = receipt.get('sourceRevision') ?? receipt.get('subjectRevision');
-  const expected = part.sourceRevision;
+  const expected = subject.sourceRevision;
   if (!isEmpty(found) && expected !== undefined && found !== expected) {
     yield {
       message: 'revision',
@@ -264,10 +270,10 @@ function* subjectDifferences(
 }
 
 /** Reports fields of a receipt that disagree with the task or its screen. */
-function* receiptDifferences({ part }: Task, receipt: ObjectReader, path: string) {
+function* receiptDifferences({ part, subject }: Task, receipt: ObjectReader, path: string) {
   const at = part.at('receiptPath');
-  if (isOfOtherScreen(receipt, part.screenId)) {
-    const values = { path, found: valueText(receipt.get('screenId')), expected: part.screenId ?? '' };
+  if (isOfOtherScreen(receipt, subject.screenId)) {
+    const values = { path, found: valueText(receipt.get('screenId')), expected: subject.screenId ?? '' };
     yield { message: 'screen', at, values } as const;
     return;
   }
@@ -285,9 +291,9 @@ function* receiptDifferences({ part }: Task, receipt: ObjectReader, path: string
 const repeatedMembers = ['receiptId', 'gateId', 'gateFamily', 'gateType', 'lane', 'knifeId', 'assignee'] as const;
 
 /** Reports a receipt whose fixture or picture differs from the screen, or whose governance role differs from the task. */
-function* differencesOfLane({ part, screen, facts }: Task, receipt: ObjectReader, path: string) {
+function* differencesOfLane({ part, screen, facts, subject }: Task, receipt: ObjectReader, path: string) {
   const at = part.at('receiptPath');
-  if (part.lane === 'CAPTURE') {
+  if (subject.lane === 'CAPTURE') {
     const pictures = [receipt.get('artifactPath')].flat().filter((each) => !isEmpty(each));
     const slots = screen?.slots ?? [];
     const slot = slots.find((each) => pictures.length > 0 && each.part.artifactPath === pictures[0]);
@@ -295,7 +301,7 @@ function* differencesOfLane({ part, screen, facts }: Task, receipt: ObjectReader
       (each) => !slots.some(({ part: { artifactPath = '' } }) => mayLeadTo(each, artifactPath)),
     );
     if (screen && foreign !== undefined) {
-      const values = { path, found: valueText(foreign), expected: part.screenId ?? '' };
+      const values = { path, found: valueText(foreign), expected: subject.screenId ?? '' };
       yield { message: 'picture', at, values, inputs: [picturesOf(screen)] } as const;
     }
     yield* captureDifferences({ at, path, receipt, screen, slot });

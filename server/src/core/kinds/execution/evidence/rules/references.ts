@@ -154,7 +154,7 @@ function referenceFields(evidence: ScreenEvidence, { task }: ReceiptedTask): rea
     known: new Set(slots.filter(isCaptured).map(({ part }) => normalForm(part.checksum ?? ''))),
     inputs: [picturesOf(evidence.screen)],
   };
-  switch (task.part.lane) {
+  switch (task.subject.lane) {
     case 'CAPTURE':
       return [{ field: 'artifactDigest', ...picture }];
     case 'EXPERIENCE': {
