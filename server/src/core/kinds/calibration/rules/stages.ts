@@ -30,8 +30,9 @@ export default defineRule({
       `
 {
   "stages": [
-    { "status": "DONE", "progress": "2/2" },
-    { "status": "ACTIVE", "progress": "2/2" }
+    { "status": "DONE" },
+    { "status": "ACTIVE" },
+    { "status": "BLOCKED" }
   ]
 }
 `,
@@ -40,10 +41,10 @@ export default defineRule({
       `
 {
   "stages": [
-    { "status": "ACTIVE", "progress": "1/2" },
-    { "status": "DONE", "progress": "2/2" },
+    { "status": "ACTIVE" },
+    { "status": "DONE" },
                 ^^^^^^ This stage is DONE, but an earlier stage is not. Correct one of them.
-    { "status": "BLOCKED", "progress": "0/2" }
+    { "status": "BLOCKED" }
   ]
 }
 `,
