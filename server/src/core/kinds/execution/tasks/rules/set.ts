@@ -207,18 +207,19 @@ function* missingReports(execution: Execution, screens: readonly Screen[]) {
   }
 }
 
+/** Reports a family or type that contradicts the ids. The schema reports names that are not specified. */
 function* contradictionReports(task: Task, facts: TaskFacts) {
   const { part } = task;
-  const family = part.gateFamily;
-  const type = part.gateType;
-  if (isOneOf(family, gateFamilies) && isOneOf(type, gateTypes)) {
-    const at = part.at(type === facts.gateType ? 'gateFamily' : 'gateType');
-    const changes = [
-      { set: part.at('gateFamily'), value: facts.gateFamily },
-      { set: part.at('gateType'), value: facts.gateType },
-    ];
+  const stated = [
+    { at: part.at('gateFamily'), found: part.gateFamily, expected: facts.gateFamily, names: gateFamilies },
+    { at: part.at('gateType'), found: part.gateType, expected: facts.gateType, names: gateTypes },
+  ].filter(({ found }) => found !== undefined);
+  const wrong = stated.filter(({ found, expected }) => found !== expected);
+  if (wrong.length > 0 && stated.every(({ found, names }) => isOneOf(found, names))) {
+    const changes = stated.map(({ at, expected }) => ({ set: at, value: expected }));
     const make = isTaken(task) ? assertedFix : derivedFix;
     const fix = make(phrase('Change to {value}'), changes, { value: facts.key });
-    yield { message: 'contradictsIds', at, values: { expected: facts.key, found: `${family}/${type}` }, fix } as const;
+    const values = { expected: facts.key, found: stated.map(({ found }) => found).join('/') };
+    yield { message: 'contradictsIds', at: wrong.at(-1)!.at, values, fix } as const;
   }
 }
