@@ -80,8 +80,9 @@ export async function installDriver(scope: Scope, language: Language): Promise<n
     writeAttributes(places, `${old}${old === '' || old.endsWith('\n') ? '' : '\n'}${attribute}\n`, language);
   }
   [...missingProgram(programs, language), ...(await otherDrivers(places, language))].forEach(printError);
+  const code = report(lines, language.say('Already installed. Nothing was written.'));
   printError(language.say('Run this once in each clone. Git still merges more than two branches by lines.'));
-  return report(lines, language.say('Already installed. Nothing was written.'));
+  return code;
 }
 
 /**
