@@ -269,7 +269,7 @@ describe('statusdocs guard', () => {
       assert.match(guard('--against', 'git:HEAD', 'elsewhere').err, /^No earlier state in git:HEAD/);
     });
 
-    it('from before it was damaged, unless it was never readable', () => {
+    it('as it was before it was damaged, unless it was never readable', () => {
       folder.write(name, '{');
       commitAll();
       fs.rmSync(path.join(folder.path, name));

@@ -168,7 +168,7 @@ describe('a change that grants itself something', () => {
     assert.equal(guard().code, 1);
   });
 
-  it('lists the members that it accepts', () => {
+  it('is reported with the new members that it accepts', () => {
     repository.commit();
     config({ knownMembers: ['isReleased'] });
     const { out } = statusdocs(repository.path, ['guard', '--against', 'git:HEAD', 'status']);
