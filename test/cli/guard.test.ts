@@ -416,17 +416,6 @@ describe('statusdocs guard', () => {
     assert.equal(guard(...against).code, 2);
   });
 
-  it('explains that --allow does not allow a step backwards', () => {
-    commit();
-    folder.write('status/owner-handoff-kits.json', back);
-    const { found, err } = guard('--against', 'git:HEAD', '--allow', '/protocol/0', 'status');
-    assert.deepEqual(found, ['status/owner-handoff-kits.json guard/backwards']);
-    assert.match(
-      err,
-      /^--allow \/protocol\/0 allows only "guard\/fixed", not "guard\/backwards"\. "statusdocs explain /m,
-    );
-  });
-
   it('reports mistakes in its arguments', () => {
     for (const [args, message] of [
       [[], /"guard" needs --against/],
