@@ -418,7 +418,7 @@ describe('statusdocs guard', () => {
 
   it('reports mistakes in its arguments', () => {
     for (const [args, message] of [
-      [[], /"guard" needs --against/],
+      [[], /"guard" needs --against: .* Only jobs of GitHub and GitLab have a default\./],
       [['--against', 'git:nowhere'], /not in a Git repository/],
       [['--allow', 'dossier/digest'], /^--allow takes a JSON Pointer .*, not "dossier\/digest"/],
       [['--against', 'nothing'], /Not found/],

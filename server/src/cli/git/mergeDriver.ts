@@ -81,7 +81,15 @@ export async function installDriver(scope: Scope, language: Language): Promise<n
   }
   [...missingProgram(programs, language), ...(await otherDrivers(places, language))].forEach(printError);
   const code = report(lines, language.say('Already installed. Nothing was written.'));
-  printError(language.say('Run this once in each clone. Git still merges more than two branches by lines.'));
+  if (lines.length > 0) {
+    printError(
+      scope === 'repository'
+        ? language.say(
+            'Commit .gitattributes, and run this once in each clone. Git still merges more than two branches by lines.',
+          )
+        : language.say('Run this once on each machine. Git still merges more than two branches by lines.'),
+    );
+  }
   return code;
 }
 
