@@ -175,14 +175,16 @@ function reportGrants(files: readonly CheckedFile[], { say }: Language): void {
 
 /** Prints the places named by `--allow` whose change it cannot allow. */
 function reportUselessPermissions(files: readonly CheckedFile[], { allow, language: { say } }: JudgeOptions): void {
-  for (const at of allow) {
-    const changes = files.flatMap(({ findings }) => findings.filter((each) => isAboutChange(each) && each.path === at));
+  for (const allowedPath of allow) {
+    const changes = files.flatMap(({ findings }) =>
+      findings.filter((each) => isAboutChange(each) && each.path === allowedPath),
+    );
     for (const { code } of changes) {
       printError(
         say(
           '--allow {at} allows only "guard/fixed", not "{code}". "statusdocs explain {code}" prints the entry to write.',
           {
-            at: redact(at, 200),
+            at: redact(allowedPath, 200),
             code,
           },
         ),
