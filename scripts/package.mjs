@@ -62,12 +62,23 @@ function fileOfExtension(file) {
     ? manifestOfExtension(fs.readFileSync(file, 'utf8'))
     : file.endsWith('.md') && (address === undefined || file.startsWith('docs/'))
       ? pageOf(file, extensionFiles)
-      : undefined;
+      : dataWithoutLayout(file);
 }
 
 /** Returns the content of a file of the npm package, or `undefined` if it is copied. */
 function fileOfNpmPackage(file) {
-  return file === 'package.json' ? npmManifest : file.endsWith('.md') ? pageOf(file, npmFiles) : undefined;
+  return file === 'package.json'
+    ? npmManifest
+    : file.endsWith('.md')
+      ? pageOf(file, npmFiles)
+      : dataWithoutLayout(file);
+}
+
+/** Returns data that only the program reads, without white space; `undefined` for other files. */
+function dataWithoutLayout(file) {
+  return ['docs/rules/rows.json', 'l10n/bundle.l10n.zh-cn.json'].includes(file)
+    ? JSON.stringify(JSON.parse(fs.readFileSync(file, 'utf8')))
+    : undefined;
 }
 
 /** Returns a page of a package. */

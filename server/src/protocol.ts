@@ -433,16 +433,18 @@ export interface ItemHistoryReport {
   readonly within: string | null;
   /** Its present state on disk, in words. */
   readonly progressState: string;
-  /** The commits that changed its state. */
+  /** The commits that changed its state or its evidence. */
   readonly commits: readonly {
     readonly id: string;
     readonly date: string;
     readonly author: string;
     readonly subject: string;
   }[];
-  /** Its states in words, the oldest first; `null` where it is absent. */
+  /** The changes of its state in words and of its evidence, the oldest first; `null` where the item is absent. */
   readonly steps: readonly {
     readonly commit: string;
+    /** The member whose recorded evidence was replaced; `null` for a change of the state. */
+    readonly replaced: string | null;
     readonly from: string | null;
     readonly to: string | null;
     readonly direction: Direction;

@@ -95,7 +95,13 @@ describe('statusdocs assemble', () => {
     const assembled = () => statusdocs(folder.path, ['assemble', '.']);
     assert.deepEqual(assembled(), {
       code: 1,
-      out: '1 of 4 contributions are filled in. Waiting for SECURITY, SRE_DBA and QA_WITNESS.\n',
+      out: [
+        '1 of 4 contributions are filled in. Waiting for SECURITY, SRE_DBA and QA_WITNESS.',
+        '  qa_witness.json:4:18  `identityRef`, `keyRef` and `publicKey` are not filled in.',
+        '  The contribution of SECURITY is missing. Add it.',
+        '  The contribution of SRE_DBA is missing. Add it.',
+        '',
+      ].join('\n'),
       err: '',
     });
     const { out } = statusdocs(folder.path, ['assemble', '--json', '.']);

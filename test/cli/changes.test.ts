@@ -38,7 +38,7 @@ describe('statusdocs check of changed documents', () => {
       assert.deepEqual(since(), {
         code: 0,
         found: [],
-        err: 'Files that have not changed since HEAD, which were not checked: 10.\n',
+        err: 'Skipped files, unchanged since HEAD: 10.\n',
       });
       assert.equal(checked().code, 1, 'the mistake of old/a.json is there all the time');
     });
@@ -49,7 +49,7 @@ describe('statusdocs check of changed documents', () => {
       assert.deepEqual(since(), {
         code: 1,
         found: ['new/b.json', 'calibration/tally', 'status/current-ui-evidence.json', 'calibration/tally'],
-        err: 'Files that have not changed since HEAD, which were not checked: 9.\n',
+        err: 'Skipped files, unchanged since HEAD: 9.\n',
       });
       assert.deepEqual(since('new', 'status/booking-execution.json').found, ['new/b.json', 'calibration/tally']);
       assert.deepEqual(checked('--since', 'git:HEAD', '--config', 'package.json', 'old').found, []);
@@ -169,7 +169,7 @@ describe('statusdocs check of changed documents', () => {
       assert.deepEqual(staged(), {
         code: 0,
         found: [],
-        err: 'Files without staged changes, which were not checked: 10.\n',
+        err: 'Skipped files, without staged changes: 10.\n',
       });
       write('status/current-ui-evidence.json', mistaken);
       assert.deepEqual(staged().found, []);
@@ -190,7 +190,7 @@ describe('statusdocs check of changed documents', () => {
       assert.deepEqual(staged(), {
         code: 0,
         found: ['status/booking-execution.json'],
-        err: 'Files without staged changes, which were not checked: 9.\n',
+        err: 'Skipped files, without staged changes: 9.\n',
       });
       repository.git('rm', '-q', '--cached', picture);
       assert.deepEqual(staged().found, ['status/booking-execution.json', 'artifacts/file']);
@@ -262,7 +262,7 @@ describe('statusdocs check of changed documents', () => {
       write('package.json', '{ "a": 2 }');
       const other = commit('package.json');
       assert.deepEqual(
-        [other.status, other.stderr.includes('not checked')],
+        [other.status, other.stderr.includes('Skipped files, without staged changes: ')],
         [0, true],
         'only what is committed counts',
       );

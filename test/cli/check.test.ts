@@ -240,7 +240,7 @@ describe('statusdocs check', () => {
     const passed = 'Nothing was checked: 2 named files are not status documents.\n';
     assert.deepEqual(check('other.json', 'inner/other.json'), [0, passed]);
     const nothing = 'No status documents found: nothing was checked. Name the files, or their folder.\n';
-    assert.deepEqual(check('empty.json'), [2, nothing]);
+    assert.deepEqual(check('empty.json'), [2, 'Nothing was checked. Empty files: empty.json.\n']);
     assert.deepEqual(check('inner'), [2, nothing]);
     assert.deepEqual(check('other.json', 'inner'), [2, nothing]);
     assert.deepEqual(check('*.json'), [2, nothing]);

@@ -95,7 +95,11 @@ describe('statusdocs diff', () => {
             'm',
           ),
         );
-        assert.match(out, /Steps forward: 0\. Steps backwards: 0\./);
+        assert.match(
+          out,
+          /Steps forward: 0\. Steps backwards: 0\. Claims without evidence: \d\. Documents not compared: 1\.\n$/,
+        );
+        assert.doesNotMatch(out, /other value/);
       }
     }
     const { documents } = JSON.parse(statusdocs(folder.path, ['diff', 'whole', 'part', '--json']).out) as {
@@ -197,6 +201,7 @@ describe('statusdocs diff', () => {
       underEvidence: 0,
       replaced: 0,
       others: 0,
+      notCompared: 0,
     });
     const [change] = report.documents[0]!.changes;
     const line = kits.split('\n').findIndex((text) => text.includes('"id": "H01"')) - 1;

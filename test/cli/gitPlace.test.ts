@@ -34,7 +34,7 @@ describe('a revision in an argument', () => {
       assert.equal(run('check', '--since', old).code, 0, old);
     }
     assert.match(run('guard', '--against', 'HEAD:status', '--compact').out, /guard\/backwards/);
-    assert.match(run('check', '--since', 'HEAD:status').err, /were not checked: 7\./);
+    assert.match(run('check', '--since', 'HEAD:status').err, /^Skipped files, unchanged since HEAD: 7\./);
     assert.equal(run('progress', 'HEAD:status').out, run('progress', 'git:HEAD').out);
     assert.match(run('history', 'HEAD:status').out, /^1 commit/);
     assert.equal(run('history', 'HEAD').out, run('history').out);

@@ -269,7 +269,7 @@ describe('statusdocs guard', () => {
       assert.match(guard('--against', 'git:HEAD', 'elsewhere').err, /^No earlier state in git:HEAD/);
     });
 
-    it('from before it was damaged, unless it was never readable', () => {
+    it('as it was before it was damaged, unless it was never readable', () => {
       folder.write(name, '{');
       commitAll();
       fs.rmSync(path.join(folder.path, name));
@@ -418,7 +418,7 @@ describe('statusdocs guard', () => {
 
   it('reports mistakes in its arguments', () => {
     for (const [args, message] of [
-      [[], /"guard" needs --against/],
+      [[], /"guard" needs --against: .* Only jobs of GitHub and GitLab have a default\./],
       [['--against', 'git:nowhere'], /not in a Git repository/],
       [['--allow', 'dossier/digest'], /^--allow takes a JSON Pointer .*, not "dossier\/digest"/],
       [['--against', 'nothing'], /Not found/],

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { statusdocs, type Report } from '../support/cli';
-import { copyProgram, largeDocuments } from '../support/examples';
+import { copyProgram, largeDocuments, programText } from '../support/examples';
 import { Repository } from '../support/repository';
 
 describe('statusdocs guard, for a change of the configuration,', () => {
@@ -64,5 +64,23 @@ describe('statusdocs guard, for a change of the configuration,', () => {
       assert.equal(statusdocs(repository.path, ['check', 'status']).code, 1);
       fs.rmSync(path.join(repository.path, folder, 'statusdocs.config.json'));
     }
+  });
+});
+
+describe('statusdocs guard with --allow', () => {
+  it('explains that it does not allow a step backwards', () => {
+    const repository = new Repository();
+    const kits = programText('owner-handoff-kits.json');
+    repository.write('kits.json', kits);
+    repository.commit();
+    repository.write('kits.json', kits.replace('"state": "READY"', '"state": "WAITING"'));
+    const { code, out, err } = statusdocs(repository.path, ['guard', '--against', 'HEAD', '--allow', '/protocol/0']);
+    repository.remove();
+    assert.equal(code, 1);
+    assert.match(out, /guard\/backwards/);
+    assert.match(
+      err,
+      /^--allow \/protocol\/0 allows only "guard\/fixed", not "guard\/backwards"\. "statusdocs explain /m,
+    );
   });
 });

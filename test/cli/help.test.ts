@@ -94,7 +94,7 @@ describe('statusdocs help', () => {
     'an empty host': ['serve', '--host', ''],
     'no statement': ['verify'],
   })) {
-    it(`exits with 2 and a line about the usage for ${what}`, () => {
+    it(`exits with 2 and a line about the usage: ${what}`, () => {
       const { code, out, err } = run(...args);
       assert.deepEqual([code, out], [2, '']);
       assert.match(err, /^.+\nRun "statusdocs help(?: \w+)?" for the usage\.\n$/);

@@ -21,7 +21,10 @@ interface Report {
       readonly changes: readonly { readonly path: string; readonly under: string | null }[];
     }[];
   }[];
-  readonly items: readonly { readonly name: string; readonly steps: readonly { from: string; to: string }[] }[];
+  readonly items: readonly {
+    readonly name: string;
+    readonly steps: readonly { replaced: string | null; from: string; to: string }[];
+  }[];
   readonly roleConflicts: readonly { as: string; author: string; screen: string; task: string; other: string | null }[];
 }
 
@@ -76,7 +79,8 @@ describe('statusdocs history', () => {
     assert.match(out, /^3 commits changed status documents, on \d{4}-\d\d-\d\d$/m);
     assert.ok(at('H01 发布四份空白模板: READY → WAITING  BACKWARDS') < at("can't be read here (syntax errors)"));
     assert.ok(at("can't be read here") < at('a new document'));
-    assert.match(out, /handoff kits {2}kits\.json {2}since it could last be read/);
+    assert.match(out, /^ {2}\?: a document could not be read at this commit$/m);
+    assert.match(out, /handoff kits {2}kits\.json {2}compared with its last readable state/);
     const { items, commits } = report();
     assert.deepEqual(
       commits.map(({ state }) => state.unread),
@@ -192,6 +196,29 @@ describe('statusdocs history', () => {
     folder.write('a#/b/kits.json', kits);
     commit();
     assert.equal(report(folder.path, 'a#/b').commits.length, 1);
+  });
+
+  it('prints replaced evidence among the steps of its item', () => {
+    const booking = programText('booking-execution.json');
+    const [, first] = /"checksum": "([0-9a-f]+)"/.exec(booking)!;
+    const replacement = '0'.repeat(64);
+    for (const checksum of [first!, replacement]) {
+      folder.write('booking.json', booking.replace(`"${first}"`, `"${checksum}"`));
+      commit();
+    }
+    const place = 'booking.json#/screens/0/captureSlots/0';
+    const { out } = statusdocs(folder.path, ['history', place]);
+    const [, replaced, captured] = out.split('\n\n');
+    assert.equal(replaced?.split('\n')[1], `  · checksum: ${first} → ${replacement}  ! evidence replaced`);
+    assert.equal(captured?.trimEnd().split('\n')[1], '  · absent → captured');
+    const { steps } = JSON.parse(statusdocs(folder.path, ['history', '--json', place]).out) as Report['items'][number];
+    assert.deepEqual(
+      steps.map((step) => [step.replaced, step.from, step.to]),
+      [
+        [null, null, 'captured'],
+        ['checksum', first, replacement],
+      ],
+    );
   });
 
   it('warns that the first commit of a shallow clone may not be the first', () => {

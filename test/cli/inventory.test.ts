@@ -135,7 +135,7 @@ describe('the JSON files below a folder', () => {
       other.write('b/package.json', '{ "name": "x" }');
       const { errors, summary } = await found(other.path);
       assert.ok(!errors.some((each) => each.includes('cut.json')));
-      assert.match(summary, /Foreign files: 1\. Foreign files that are not JSON: 1\.$/);
+      assert.match(summary, /Other JSON files: 1\. Empty or not JSON: 1\.$/);
     } finally {
       other.remove();
     }
@@ -181,14 +181,14 @@ describe('the JSON files below a folder', () => {
     });
     assert.match(
       summary,
-      /^Documents checked: 7\. .* Templates: 4\. Foreign files: 2\. Foreign files that are not JSON: 1\. Excluded by the configuration: 2\.$/,
+      /^Documents checked: 7\. .* Templates: 4\. Other JSON files: 2\. Empty or not JSON: 1\. Excluded by the configuration: 2\.$/,
     );
   });
 
   it('are listed by --verbose and in the JSON report', () => {
     folder.write('data.json', '[1]');
     const { out } = statusdocs(folder.path, ['check', '--verbose']);
-    assert.match(out, /^data\.json {2}foreign$/m);
+    assert.match(out, /^data\.json {2}not a status document$/m);
     const report = JSON.parse(statusdocs(folder.path, ['check', '--reporter', 'json']).out) as { others: unknown };
     assert.deepEqual(report.others, [{ file: 'data.json', sort: 'foreign' }]);
   });

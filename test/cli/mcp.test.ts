@@ -271,7 +271,7 @@ describe('statusdocs mcp, asked about a program,', () => {
   };
 
   for (const [question, answerQuestion] of Object.entries(questions)) {
-    it(question, async () => {
+    it(`answers: ${question}`, async () => {
       const [found, fact] = await answerQuestion();
       assert.deepEqual(found, fact);
       assert.notDeepEqual(fact, undefined);
@@ -308,13 +308,13 @@ describe('statusdocs mcp, asked about a program with mistakes:', () => {
   });
   after(closeAssistants);
 
-  it('What is wrong? Exactly what was planted, page by page', async () => {
+  it('answers page by page: What is wrong? Exactly what was planted', async () => {
     const found = (await assistant.pages('check', { limit: 7 })).flatMap(({ findings }) => findings);
     const planted = mistakes.map(({ file, code, path: at }) => `${file} ${code} ${at}`).sort();
     assert.deepEqual(found.map(({ file, code, path: at }) => `${file} ${code} ${at}`).sort(), planted);
   });
 
-  it('Where is the misspelled slot?', async () => {
+  it('answers: Where is the misspelled slot?', async () => {
     const { findings } = await assistant.callTool('check', { rule: 'slots/id' });
     const text = fs.readFileSync(path.join(broken, 'booking-execution.json'), 'utf8');
     const line = text.split('\n').findIndex((each) => each.includes('wizzard')) + 1;
@@ -324,7 +324,7 @@ describe('statusdocs mcp, asked about a program with mistakes:', () => {
     );
   });
 
-  it('What is undecided? The document that is not JSON is named, with the reason', async () => {
+  it('answers: What is undecided? The document that is not JSON is named, with the reason', async () => {
     const { checked } = await assistant.callTool('check');
     const unread = documentsBelow(broken).filter((name) => {
       try {
@@ -338,7 +338,7 @@ describe('statusdocs mcp, asked about a program with mistakes:', () => {
     assert.deepEqual([checked.isComplete, syntax?.files], [false, unread]);
   });
 
-  it('Is the handoff alone correct? It has no problem, but not everything was decided', async () => {
+  it('answers: Is the handoff alone correct? It has no problem, but not everything was decided', async () => {
     const files = ['handoff/auth-s08-r02-c02/auth-owner.template.json'];
     const { checked, total } = await assistant.callTool('check', { files });
     assert.equal(total, 0);
@@ -346,7 +346,7 @@ describe('statusdocs mcp, asked about a program with mistakes:', () => {
     assert.equal(/No problems found/.test(checked.summary), checked.isComplete);
   });
 
-  it('What if the misspelled slot were corrected? The finding is gone, and the file is unchanged', async () => {
+  it('answers: What if the misspelled slot were corrected? The finding is gone, and the file is unchanged', async () => {
     const file = path.join(broken, 'booking-execution.json');
     const before = fs.readFileSync(file, 'utf8');
     const value = 'R22-booking-wizard-tablet-1024x768';

@@ -77,10 +77,12 @@ describe("statusdocs as Git's merge driver", function () {
     const first = run('--install');
     assert.match(first.out, /merge\.statusdocs\.recursive, merge\.statusdocs\.driver$/m);
     assert.match(first.out, /\.gitattributes: \*\.json merge=statusdocs/);
+    assert.match(first.err, /^Commit \.gitattributes, and run this once in each clone\. /m);
     assert.equal(run('--check').out, 'Git merges status documents by meaning here.\n');
     assert.equal(read('.gitattributes'), '*.png binary\n*.json merge=statusdocs\n');
     const config = read('.git/config');
-    assert.match(run('--install').out, /^Already installed/);
+    const again = run('--install');
+    assert.deepEqual([again.out, again.err], ['Already installed. Nothing was written.\n', '']);
     assert.equal(read('.git/config'), config);
     run('--uninstall');
     assert.equal(read('.gitattributes'), '*.png binary\n');

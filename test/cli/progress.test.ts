@@ -169,6 +169,10 @@ describe('statusdocs progress', () => {
     const showTask = (...args: string[]) => statusdocs(examples, ['progress', 'program', '--task', ...args]);
     const unknown = 'Unknown task "bokking-store/qa". Did you mean "booking-store/qa"?\n';
     assert.deepEqual(showTask('bokking-store/qa'), { code: 2, out: '', err: unknown });
+    for (const name of ['booking-store', 'booking-store/none']) {
+      const start = `Unknown task "${name}". Tasks of booking-store: EVIDENCE/visual_baseline, EVIDENCE/responsive_reflow, `;
+      assert.ok(showTask(name).err.startsWith(start), showTask(name).err);
+    }
     assert.match(showTask('x').err, /"statusdocs progress --all" lists all tasks/);
     assert.match(showTask('x', '--json').err, /^Use --task without --all, --json and --path-to\./);
   });

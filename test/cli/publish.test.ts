@@ -204,7 +204,7 @@ describe('statusdocs publish', () => {
     });
   });
 
-  describe('rejects, without writing,', () => {
+  describe('writes no site for', () => {
     it('a document with an error', () => {
       folder.edit('booking-execution.json', '"capturedSlots": 4', '"capturedSlots": 5');
       assertRefused(/^Nothing was published:\n {2}program\/booking-execution\.json:\d+ {2}.*program\/tally$/m);
@@ -243,7 +243,7 @@ describe('statusdocs publish', () => {
       assertRefused(/document\/member-typo/);
     });
 
-    it('a baseline, as a usage error', () => {
+    it('a baseline, which is a usage error', () => {
       assertRefused(/"publish" has no option "--baseline"\./, 2, '--baseline', 'known.json');
     });
 
@@ -275,7 +275,7 @@ describe('statusdocs publish', () => {
       assertRefused(/Missing manifest/);
     });
 
-    it('contributions and authority sets', () => {
+    it('a contribution or an authority set', () => {
       folder.put('contributions/auth.json', contribution('AUTH'));
       assertRefused(
         /contributions\/auth\.json {2}No kit names this file\. For a template, correct the `href` of its kit\./,
@@ -292,7 +292,7 @@ describe('statusdocs publish', () => {
       assert.ok(!publish().err.includes('QQQQ'));
     });
 
-    it('a document of another site, and different schemas', () => {
+    it('a document of another site, or different schemas', () => {
       fs.cpSync(program, path.join(folder.program, 'second'), { recursive: true });
       assertRefused(/second\/booking-execution\.json, .* {2}This document belongs to the site below program\/second/);
       fs.rmSync(path.join(folder.program, 'second'), { recursive: true });
@@ -313,7 +313,7 @@ describe('statusdocs publish', () => {
       assertRefused(/current#ui\?\.json {2}This path does not work as a URL/);
     });
 
-    it('as usage errors, a folder that is missing or has no documents, and a missing --out', () => {
+    it('a missing folder, a folder without documents or a missing --out, which are usage errors', () => {
       assert.equal(statusdocs(folder.path, ['publish', 'nowhere', '--out', 'site']).code, 2);
       folder.write('empty/package.json', '{}');
       assert.equal(statusdocs(folder.path, ['publish', 'empty', '--out', 'site']).code, 2);

@@ -102,7 +102,7 @@ describe('statusdocs schemas', () => {
     ['an address with a query', ['--base', `${base}?v=1`, '--out', 'out']],
     ['an address with a name and a password', ['--base', 'https://a:b@schemas.example/', '--out', 'out']],
   ] as const) {
-    it(`rejects ${what}`, () => {
+    it(`rejects its arguments: ${what}`, () => {
       const { code, err } = write(...args);
       assert.equal(code, 2);
       const isWrongAddress = args[0] === '--base' && args.length > 2;

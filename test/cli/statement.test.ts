@@ -187,7 +187,7 @@ describe('the statement of a check', () => {
 
   it('states that nothing is omitted if it covers the folder', () => {
     check();
-    assert.match(verify().out, /^Left out: no other status documents in this folder\.$/m);
+    assert.match(verify().out, /^Left out: none\. This folder has no other status documents\.$/m);
   });
 
   const changes: Readonly<Record<string, readonly [line: string, change: () => void]>> = {

@@ -124,7 +124,7 @@ describe('the published schemas', () => {
   });
 });
 
-describe('the fixed values of the specification', () => {
+describe('the published schemas enforce', () => {
   const enforces = (what: string, file: (typeof programFiles)[number], path: Path, value: Json | undefined) =>
     it(what, () => {
       const document = changed(programValue(file), path, value);
@@ -132,17 +132,17 @@ describe('the fixed values of the specification', () => {
     });
 
   const kits = 'owner-handoff-kits.json';
-  enforces('14 boundary members', kits, ['handoffBoundary', 'ciCanSign'], undefined);
-  enforces('no fifteenth boundary member', kits, ['handoffBoundary', 'more'], false);
+  enforces('each of the 14 boundary members', kits, ['handoffBoundary', 'ciCanSign'], undefined);
+  enforces('that there is no fifteenth boundary member', kits, ['handoffBoundary', 'more'], false);
   enforces('8 permissions', kits, ['permissions', 'createBallot'], undefined);
-  enforces('permissions that are refused', kits, ['permissions', 'createBallot'], true);
+  enforces('that permissions are refused', kits, ['permissions', 'createBallot'], true);
   enforces('4 kits', kits, ['kits', 3], undefined);
   enforces('6 protocol steps', kits, ['protocol', 5], undefined);
   enforces('8 QA gates', kits, ['qaGates', 7], undefined);
   enforces('the owner order', kits, ['assemblyContract', 'ownerOrder'], ['SECURITY', 'AUTH', 'SRE_DBA', 'QA_WITNESS']);
-  enforces('a long validationCli', kits, ['assemblyContract', 'validationCli'], 'x'.repeat(79));
-  enforces('a long nextRequiredEvent', kits, ['decision', 'nextRequiredEvent'], '字'.repeat(39));
-  enforces('no other member at the top', kits, ['more'], 1);
+  enforces('a validationCli of at least 80 characters', kits, ['assemblyContract', 'validationCli'], 'x'.repeat(79));
+  enforces('a nextRequiredEvent of at least 40 characters', kits, ['decision', 'nextRequiredEvent'], '字'.repeat(39));
+  enforces('that there is no other member at the top', kits, ['more'], 1);
   const auth = 'browser-auth-pre-admission.json';
   enforces('10 admission gates', auth, ['admissionGates', 9], undefined);
   enforces('12 negative tests', auth, ['negativeTests', 11], undefined);
@@ -150,15 +150,20 @@ describe('the fixed values of the specification', () => {
   enforces('a time in UTC', auth, ['observedAt'], '2026-03-14T09:00:00+08:00');
   const booking = 'booking-execution.json';
   enforces('9 booking screens', booking, ['screens', 8], undefined);
-  enforces('3 slots a screen', booking, ['screens', 0, 'captureSlots', 2], undefined);
-  enforces('7 gates a screen', booking, ['screens', 0, 'gates', 6], undefined);
+  enforces('3 slots for each screen', booking, ['screens', 0, 'captureSlots', 2], undefined);
+  enforces('7 gates for each screen', booking, ['screens', 0, 'gates', 6], undefined);
   enforces('36 knives', booking, ['program', 'globalTotal'], 35);
   enforces('15 collection screens', 'data-sources-execution.json', ['screens', 14], undefined);
   const calibration = 'current-ui-evidence.json';
   enforces('24 priority screens', calibration, ['screens', 23], undefined);
   enforces('7 stages', calibration, ['program', 'progress', 'stages', 6], undefined);
   enforces('a time with its offset', calibration, ['program', 'progress', 'auditedAt'], '2026-03-14T09:00:00');
-  enforces('no delegation', 'handoff/auth-s08-r02-c02/auth-owner.template.json', ['delegationAllowed'], true);
+  enforces(
+    'that an owner does not delegate',
+    'handoff/auth-s08-r02-c02/auth-owner.template.json',
+    ['delegationAllowed'],
+    true,
+  );
 });
 
 describe('the counts of tasks on a screen', () => {

@@ -153,7 +153,11 @@ export const commands: Readonly<Record<string, Command>> = {
       }
       const against = values.against ?? (await stateBeforeJob(language));
       return against === undefined
-        ? { misuse: language.say('"guard" needs --against: a Git revision, a folder or a file.') }
+        ? {
+            misuse: language.say(
+              '"guard" needs --against: a Git revision such as main..., a folder or a file. Only jobs of GitHub and GitLab have a default.',
+            ),
+          }
         : guard(inputs, {
             ...readOptions(values, language),
             ...withClones(clones.ok),

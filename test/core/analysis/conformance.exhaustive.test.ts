@@ -20,7 +20,7 @@ describe('the conformance suite', () => {
   for (const about of new Set(testcases.map((each) => each.about))) {
     describe(`on ${about}`, () => {
       for (const testcase of testcases.filter((each) => each.about === about)) {
-        it(testcase.description, () => {
+        it(`has the expected findings: ${testcase.description}`, () => {
           const { actual, expected } = runCase(testcase);
           assert.deepEqual(actual, expected);
         });

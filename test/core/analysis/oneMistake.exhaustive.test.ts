@@ -208,7 +208,7 @@ const booking: Readonly<Record<string, Mistake>> = {
     'slots/captured',
     'unchanged',
   ),
-  'a checksum that is none': mistake(
+  'a text that is not a checksum': mistake(
     (_, { slot }) => (slot('booking-discovery', 'TABLET').checksum = 'abc'),
     'schema/pattern',
     'unchanged',
@@ -567,7 +567,11 @@ const calibration: Readonly<Record<string, Mistake>> = {
 
 const kits: Readonly<Record<string, Mistake>> = {
   'a kit moved, with its number': mistake(({ kits: list }) => list.push(list.shift()), 'kits/order', 'fixed'),
-  'a file name that is none': mistake(({ kits: [a] }) => (a.filename = 'a/b.json'), 'schema/pattern', 'unchanged'),
+  'a text that is not a file name': mistake(
+    ({ kits: [a] }) => (a.filename = 'a/b.json'),
+    'schema/pattern',
+    'unchanged',
+  ),
   'a file name that may be right': mistake(
     ({ kits: [a] }) => (a.filename = 'auth-owners.template.json'),
     'kits/href-filename',
@@ -578,7 +582,7 @@ const kits: Readonly<Record<string, Mistake>> = {
     'kits/href-filename kits/unique',
     'fixed',
   ),
-  'an address that is none': mistake(
+  'a text that is not an address': mistake(
     ({ kits: [a] }) => (a.href = '/handoff/auth-owner.json'),
     'kits/href-filename',
     'fixed',

@@ -44,7 +44,7 @@ describe('a count', () => {
     'an unknown status': ({ tasks }) => (tasks[at('EVIDENCE/visual_baseline')].status = 'READY'),
     'a receipt that is a number': ({ tasks }) => (tasks[at('EVIDENCE/visual_baseline')].receiptId = 7),
     'a missing receipt': ({ tasks }) => (tasks[at('EVIDENCE/visual_baseline')].receiptId = null),
-    'a task that is none': ({ tasks }) => (tasks[at('EVIDENCE/exact_release')] = 'x'),
+    'a text in place of a task': ({ tasks }) => (tasks[at('EVIDENCE/exact_release')] = 'x'),
     'tasks of which few are left': ({ tasks }) => tasks.splice(5),
     'a checksum that is a number': ({ screens }) => (screens[0].captureSlots[0].checksum = 7),
     'a receipt of a capture that is a list': ({ screens }) => (screens[0].captureSlots[0].receiptId = []),

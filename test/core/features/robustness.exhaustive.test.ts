@@ -54,14 +54,14 @@ function inside(text: string, { offset, length }: { offset: number; length: numb
 const every = (length: number, step: number) =>
   Array.from({ length: Math.ceil((length + 2) / step) }, (_, index) => index * step);
 
-describe('hover and navigation never throw', () => {
+describe('hover, navigation and rename', () => {
   for (const file of sampled('robustness', programFiles, 1)) {
-    it(`anywhere in ${file}`, () => {
+    it(`never throw anywhere in ${file}`, () => {
       const text = programText(file);
       runFeaturesAt(text, sampled(file, every(text.length, text.length > 50_000 ? 211 : 2), 75), file);
     });
 
-    it(`in ${file}, truncated anywhere`, () => {
+    it(`never throw in ${file}, truncated anywhere`, () => {
       const text = programText(file);
       for (let end = 0; end < text.length; end += Math.ceil(text.length / 13)) {
         const half = text.slice(0, end);
@@ -70,7 +70,7 @@ describe('hover and navigation never throw', () => {
     });
   }
 
-  it('in small documents with any text at any place', () => {
+  it('never throw in small documents with any text at any place', () => {
     const small = `{
   "schemaVersion": "service-docs/booking-execution/v1",
   "program": { "screens": 1, "tasks": 2 },
@@ -123,7 +123,7 @@ describe('hover and navigation never throw', () => {
     );
   });
 
-  it('and a rename changes nothing except the name', () => {
+  it('change nothing except the name', () => {
     for (const file of [
       'booking-execution.json',
       'browser-auth-pre-admission.json',

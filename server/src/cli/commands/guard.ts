@@ -98,6 +98,7 @@ export async function guard(inputs: readonly string[], givenOptions: GuardOption
 /** Prints what a change grants itself, and why it may look as if it took something back. */
 async function reportHints(files: readonly CheckedFile[], revision: string | undefined, options: JudgeOptions) {
   reportGrants(files, options.language);
+  reportUselessPermissions(files, options);
   const isChanged = files.some(({ findings }) => findings.some(isAboutChange));
   if (revision !== undefined && isChanged) {
     await reportMissingCommits(revision, options);
@@ -169,6 +170,26 @@ function reportGrants(files: readonly CheckedFile[], { say }: Language): void {
   const count = files.flatMap(({ findings }) => findings.filter((each) => each.code === grantCode)).length;
   if (count > 0) {
     printError(say('New exceptions in the configuration, in force from the next change on: {count}.', { count }));
+  }
+}
+
+/** Prints the places named by `--allow` whose change it cannot allow. */
+function reportUselessPermissions(files: readonly CheckedFile[], { allow, language: { say } }: JudgeOptions): void {
+  for (const allowedPath of allow) {
+    const changes = files.flatMap(({ findings }) =>
+      findings.filter((each) => isAboutChange(each) && each.path === allowedPath),
+    );
+    for (const { code } of changes) {
+      printError(
+        say(
+          '--allow {at} allows only "guard/fixed", not "{code}". "statusdocs explain {code}" prints the entry to write.',
+          {
+            at: redact(allowedPath, 200),
+            code,
+          },
+        ),
+      );
+    }
   }
 }
 

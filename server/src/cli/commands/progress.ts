@@ -3,7 +3,7 @@ import { releasingSteps } from '../../core/features/releasingSteps';
 import type { Path } from '../../core/json/path';
 import { reportedPrograms } from '../../core/program/report';
 import { groupPrograms, type ProgramDocument } from '../../core/program/program';
-import { listTasks } from '../../core/program/ready';
+import { listTasks, type PlacedTask } from '../../core/program/ready';
 import type { Language } from '../../core/l10n/language';
 import { redact } from '../../core/secrets/redact';
 import { nearest } from '../../core/text/closestMatch';
@@ -76,8 +76,13 @@ function findTasks(name: string, programs: readonly ProgramDocument[], language:
   const all = programs.flatMap((document) => listTasks(document).map((placed) => ({ document, placed })));
   const path = name.replace(/[\s·/]+/g, '/'); // As in reports: booking-store · EVIDENCE/accessibility.
   const tasks = all.filter(({ placed }) => listTaskNames(placed).includes(path));
-  const names = () => all.flatMap(({ placed }) => listTaskNames(placed));
-  return tasks.length > 0 ? tasks : fail(unknownTask(name, names(), language));
+  if (tasks.length > 0) {
+    return tasks;
+  }
+  const [screen] = path.split('/');
+  const tasksOfScreen = all.flatMap(({ placed }) => (placed.screen === screen ? [placed] : []));
+  const names = all.flatMap(({ placed }) => listTaskNames(placed));
+  return fail(unknownTask(name, names, tasksOfScreen, language));
 }
 
 /**
@@ -128,12 +133,29 @@ function printTasks(
   return exitCodes.clean;
 }
 
-function unknownTask(name: string, names: readonly string[], { say }: Language): string {
+/**
+ * Returns the message that a task is unknown.
+ * @param tasksOfScreen the tasks of the named screen, if there is one
+ */
+function unknownTask(
+  name: string,
+  names: readonly string[],
+  tasksOfScreen: readonly PlacedTask[],
+  { say }: Language,
+): string {
   const suggestion = nearest(name, names);
   const task = redact(name, 200);
-  return suggestion === undefined
+  const [first] = tasksOfScreen;
+  if (suggestion !== undefined) {
+    return say('Unknown task "{task}". Did you mean "{meant}"?', { task, meant: suggestion });
+  }
+  return first === undefined
     ? say('Unknown task "{task}". "statusdocs progress --all" lists all tasks.', { task })
-    : say('Unknown task "{task}". Did you mean "{meant}"?', { task, meant: suggestion });
+    : say('Unknown task "{task}". Tasks of {screen}: {tasks}.', {
+        task,
+        screen: redact(first.screen, 200),
+        tasks: tasksOfScreen.map((each) => redact(each.task.name, 200)),
+      });
 }
 
 /**

@@ -67,10 +67,10 @@ export function printSkippedFiles(
   }
   if (since !== undefined && isZeroRevision(since)) {
     printError(say('No earlier state: everything counts as changed.'));
-  } else if (since !== undefined) {
-    printError(say('Files that have not changed since {since}, which were not checked: {count}.', { since, count }));
-  } else if (isStaged === true) {
-    printError(say('Files without staged changes, which were not checked: {count}.', { count }));
+  } else if (since !== undefined && count > 0) {
+    printError(say('Skipped files, unchanged since {since}: {count}.', { since, count }));
+  } else if (isStaged === true && count > 0) {
+    printError(say('Skipped files, without staged changes: {count}.', { count }));
   }
 }
 

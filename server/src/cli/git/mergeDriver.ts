@@ -80,8 +80,17 @@ export async function installDriver(scope: Scope, language: Language): Promise<n
     writeAttributes(places, `${old}${old === '' || old.endsWith('\n') ? '' : '\n'}${attribute}\n`, language);
   }
   [...missingProgram(programs, language), ...(await otherDrivers(places, language))].forEach(printError);
-  printError(language.say('Run this once in each clone. Git still merges more than two branches by lines.'));
-  return report(lines, language.say('Already installed. Nothing was written.'));
+  const code = report(lines, language.say('Already installed. Nothing was written.'));
+  if (lines.length > 0) {
+    printError(
+      scope === 'repository'
+        ? language.say(
+            'Commit .gitattributes, and run this once in each clone. Git still merges more than two branches by lines.',
+          )
+        : language.say('Run this once on each machine. Git still merges more than two branches by lines.'),
+    );
+  }
+  return code;
 }
 
 /**

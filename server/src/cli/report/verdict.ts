@@ -143,8 +143,14 @@ function verdictWithoutDocuments(
   { say }: Language,
 ): Verdict {
   const { length: count } = files.filter(({ isOther }) => isOther === true);
-  const isEmpty = files.some(({ isOther }) => isOther === false);
-  if (emptyResult === 'unchanged' ? isEmpty : emptyResult === undefined || count === 0) {
+  const empty = files.filter(({ isEmpty }) => isEmpty === true).map(({ file }) => redactFile(file));
+  if (emptyResult !== undefined && empty.length > 0 && count === 0) {
+    return {
+      code: exitCodes.misuse,
+      sentences: [say('Nothing was checked. Empty files: {files}.', { files: empty })],
+    };
+  }
+  if (emptyResult === undefined || (emptyResult === 'named' && count === 0)) {
     return {
       code: exitCodes.misuse,
       sentences: [say('No status documents found: nothing was checked. Name the files, or their folder.')],

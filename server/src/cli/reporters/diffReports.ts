@@ -16,7 +16,7 @@ import { diffRemarks } from '../../core/program/documentRemarks';
 import type { PlaceIn } from '../../core/program/report';
 import { jsonText } from '../../core/secrets/jsonText';
 import { redactFile, redactPointer } from '../../core/secrets/redact';
-import { joinWords } from '../../core/text/collections';
+import { joinWords, withLinesTogether } from '../../core/text/collections';
 import { colors } from './colors';
 import type { Path } from '../../core/json/path';
 
@@ -35,7 +35,7 @@ export function diffText(documents: readonly DocumentDiff[], language: Language)
     const rest = others === '' ? [] : [`  ${colors.dim('·')} ${others}`];
     return [joinWords(heading, '  '), ...rows, ...claims, ...rest].join('\n');
   });
-  return `${[...blocks, summary(documents, language)].join('\n\n')}\n`;
+  return `${[...withLinesTogether(blocks), summary(documents, language)].join('\n\n')}\n`;
 }
 
 function textLines(row: Row, language: Language): readonly string[] {

@@ -7,8 +7,9 @@ import { joinWords } from '../../core/text/collections';
 import type { Position } from '../../core/text/lineIndex';
 import { colors } from './colors';
 
-/** Maximum number of inputs listed for a value, unless all are requested. */
+/** Maximum number of inputs listed for the value, and for each of its inputs, unless all are requested. */
 const maximumInputs = 8;
+const maximumInputsOfInputs = 3;
 
 interface TextOptions {
   readonly language: Language;
@@ -29,7 +30,7 @@ export function explanationText(file: string, explanation: Explanation, options:
     const item = depth > 0 ? each.item : undefined;
     const head = [colors.bold(redactPointer(each.at) || '#'), each.value, item, colors.dim(place)];
     const isWhole = options.detail === 'all' || each.basis !== 'derived';
-    const inputs = isWhole ? each.inputs : each.inputs.slice(0, maximumInputs);
+    const inputs = isWhole ? each.inputs : each.inputs.slice(0, depth === 0 ? maximumInputs : maximumInputsOfInputs);
     const more = each.inputs.length - inputs.length + each.more;
     return [
       indent + joinWords(head, '  '),

@@ -190,8 +190,8 @@ const hiddenCounts = (files: readonly CheckedFile[]) => [
 const sortCounts = {
   template: phrase('Templates: {count}.'),
   receipt: phrase('Receipts: {count}.'),
-  foreign: phrase('Foreign files: {count}.'),
-  unreadable: phrase('Foreign files that are not JSON: {count}.'),
+  foreign: phrase('Other JSON files: {count}.'),
+  unreadable: phrase('Empty or not JSON: {count}.'),
   excluded: phrase('Excluded by the configuration: {count}.'),
 } as const satisfies Partial<Record<FileSort, string>>;
 
@@ -207,8 +207,8 @@ const sortNames: Readonly<Record<FileSort, string>> = {
   receipt: phrase('receipt'),
   companion: phrase('companion of a picture or schema'),
   configuration: phrase('configuration'),
-  foreign: phrase('foreign'),
-  unreadable: phrase('foreign, not JSON'),
+  foreign: phrase('not a status document'),
+  unreadable: phrase('empty or not JSON'),
   excluded: phrase('excluded by the configuration'),
 };
 

@@ -69,10 +69,11 @@ const momentAsJson = ({ documents, state }: Moment) => ({
 const hasChanged = (item: ItemHistory) => item.steps.length > 1 || listMilestones(item).length > 0;
 
 const stepAsJson = (
-  { commit, textBefore, textAfter, direction, isUncertain }: ItemStep,
+  { commit, replaced, textBefore, textAfter, direction, isUncertain }: ItemStep,
   commits: readonly Commit[],
 ) => ({
   commit: commits[commit]!.id,
+  replaced: replaced ?? null,
   from: textBefore ?? null,
   to: textAfter ?? null,
   direction,

@@ -45,6 +45,9 @@ function heading({ commits, isShallow }: ProgramHistory, series: readonly Series
   return [
     colors.bold(commitsInWords(commits, language)),
     ...series.map((each) => `  ${padColumns(each.name, width)}  ${curve(each)}  ${each.words.at(-1)}`),
+    ...(series.some(({ isKnown }) => isKnown.includes(false))
+      ? [colors.dim(`  ${say('?: a document could not be read at this commit')}`)]
+      : []),
     colors.dim(say('As recorded in the documents. "statusdocs check" verifies the evidence.')),
     ...(isShallow ? [colors.yellow(say('This clone is shallow: what its first commit has may be older.'))] : []),
   ].join('\n');

@@ -1,7 +1,8 @@
 import type { Language } from '../../core/l10n/language';
+import { changeInWords } from '../../core/program/diffRows';
 import type { ItemStep } from '../../core/program/history';
 import { redact } from '../../core/secrets/redact';
-import { joinWords } from '../../core/text/collections';
+import { groupBy, joinWords } from '../../core/text/collections';
 import type { ProgramHistory } from '../../host/programHistory';
 import { colors } from './colors';
 import { markDirection } from './diffReports';
@@ -25,7 +26,7 @@ export function itemHistoryText(
   language: Language,
 ): string {
   const { say } = language;
-  const committed = steps.at(-1);
+  const committed = steps.findLast(({ replaced }) => replaced === undefined);
   const isNew = committed?.textAfter !== stateNow;
   const blocks = [
     colors.bold(joinWords([redact(within ?? ''), name], ' · ')),
@@ -34,15 +35,31 @@ export function itemHistoryText(
           `${say('Not committed yet')}\n  ${markDirection('sideways', `${committed?.textAfter ?? say('absent')} → ${stateNow}`, language)}`,
         ]
       : []),
-    ...steps.toReversed().map(({ commit, textBefore, textAfter, direction, isUncertain }) => {
-      const step = markDirection(
-        direction,
-        `${textBefore ?? say('absent')} → ${textAfter ?? say('removed')}`,
-        language,
-      );
-      const isOlder = isUncertain || (isShallow && commit === 0);
-      return `${commitInWords(commits[commit]!)}\n  ${step}${isOlder ? `  ${say('or before')}` : ''}`;
-    }),
+    ...[...groupBy(steps.toReversed(), ({ commit }) => commit)].map(([commit, stepsOfCommit]) =>
+      [
+        commitInWords(commits[commit]!),
+        ...stepsOfCommit.map((step) => `  ${stepText(step, isShallow && commit === 0, language)}`),
+      ].join('\n'),
+    ),
   ];
   return `${blocks.join('\n\n')}\n`;
+}
+
+/** Returns a step, with a warning if it replaced evidence. `isFirst` is true for a commit that may not be the first. */
+function stepText(
+  { replaced, textBefore, textAfter, direction, isUncertain }: ItemStep,
+  isFirst: boolean,
+  language: Language,
+): string {
+  const { say } = language;
+  const [from, to] = [textBefore ?? say('absent'), textAfter ?? say('removed')];
+  const change = replaced === undefined ? `${from} → ${to}` : changeInWords({ what: replaced, from, to }, language);
+  return joinWords(
+    [
+      markDirection(direction, change, language),
+      replaced === undefined ? '' : colors.red(`! ${say('evidence replaced')}`),
+      isUncertain || isFirst ? say('or before') : '',
+    ],
+    '  ',
+  );
 }

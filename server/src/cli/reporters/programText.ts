@@ -4,7 +4,7 @@ import type { ItemWithFindings, Counts } from '../../core/program/findingCounts'
 import type { ProgressState } from '../../core/kinds/contract/progress';
 import type { Program, ProgramDocument } from '../../core/program/program';
 import { redactFile } from '../../core/secrets/redact';
-import { joinWords } from '../../core/text/collections';
+import { joinWords, withLinesTogether } from '../../core/text/collections';
 import { colors } from './colors';
 import { columns } from '../../core/text/columns';
 import { padColumns } from './columns';
@@ -21,13 +21,6 @@ export function programText(program: Program, detail: 'short' | 'all', language:
     readyText(program, language),
   ];
   return `${joinWords(blocks, '\n\n')}\n`;
-}
-
-/** Groups the documents of one line each, without blank lines between them. */
-function withLinesTogether(texts: readonly string[]): readonly string[] {
-  const blocks = texts.filter((text) => text.includes('\n'));
-  const lines = texts.filter((text) => !text.includes('\n'));
-  return lines.length > 0 ? [...blocks, lines.join('\n')] : blocks;
 }
 
 function documentText(

@@ -62,7 +62,7 @@ export function scopeLines(
     ),
     ...(leftOut.length > 0
       ? linesFor(leftOut, (values) => say('Left out, and not checked ({count}): {files}', values))
-      : [say('Left out: no other status documents in this folder.')]),
+      : [say('Left out: none. This folder has no other status documents.')]),
     ...linesFor(excluded, (values) => say('Excluded by the configuration ({count}): {files}', values)),
     say('Checked with: {command}', { command: redactFile(formatCommand(request)) }),
     ...linesFor(off, (values) => say('Rules switched off ({count}): {files}', values)),

@@ -119,9 +119,7 @@ function documentDiff(
   const either = (after ?? before)!;
   const notCompared = notComparedReason(before, after);
   const { changes, others } =
-    notCompared === undefined
-      ? listChanges(before, after, language)
-      : { changes: [], others: textChanges(before, after) };
+    notCompared === undefined ? listChanges(before, after, language) : { changes: [], others: [] };
   const claims = after?.findings.filter(isUnproven) ?? [];
   const changesWithFindings = withUnprovenCounts(
     changes.map((change) => withFindings(change, after, claims)),

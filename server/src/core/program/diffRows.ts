@@ -131,6 +131,8 @@ export interface Totals {
   readonly replaced: number;
   /** Values that changed and are only counted. */
   readonly others: number;
+  /** Documents that could not be compared, whose changes are in no other number. */
+  readonly notCompared: number;
 }
 
 /** Counts the changes of all documents. A claim that several changes share counts once. */
@@ -148,13 +150,14 @@ export function diffTotals(documents: readonly DocumentDiff[]): Totals {
     ).length,
     replaced: changes.filter(({ evidenceWarning }) => evidenceWarning === 'replaced').length,
     others: documents.reduce((sum, document) => sum + document.others.length, 0),
+    notCompared: documents.filter(({ notCompared }) => notCompared !== undefined).length,
   };
 }
 
 /** Returns the summary of a comparison in sentences. */
 export function summary(documents: readonly DocumentDiff[], language: Language): string {
   const { say } = language;
-  const { forward, backward, unproven, underEvidence, replaced, others } = diffTotals(documents);
+  const { forward, backward, unproven, underEvidence, replaced, others, notCompared } = diffTotals(documents);
   if (documents.length === 0) {
     return say('Nothing changed.');
   }
@@ -169,6 +172,7 @@ export function summary(documents: readonly DocumentDiff[], language: Language):
       : '',
     replaced > 0 ? say('Evidence replaced: {count}.', { count: replaced }) : '',
     others > 0 ? say('Other values changed: {count}.', { count: others }) : '',
+    notCompared > 0 ? say('Documents not compared: {count}.', { count: notCompared }) : '',
   ];
   return sentences
     .filter((sentence) => sentence !== '')

@@ -24,7 +24,7 @@ export function moveRemarks({ before, after, isUncertain }: DocumentMove, langua
   return [
     ...presenceRemarks(before, after, language),
     ...(isRenamed ? [say('was {before}', { before: redactFile(before) })] : []),
-    ...(isUncertain ? [say('since it could last be read')] : []),
+    ...(isUncertain ? [say('compared with its last readable state')] : []),
   ];
 }
 

@@ -37,13 +37,15 @@ export interface Moment {
   readonly state: ProgramState;
 }
 
-/** A change of the state of an item. */
+/** A change of the state of an item, or of its recorded evidence. */
 export interface ItemStep {
   /** The index of the commit. */
   readonly commit: number;
+  /** The member whose recorded evidence was replaced; `undefined` for a change of the state. */
+  readonly replaced: string | undefined;
   readonly stateBefore: ProgressState | undefined;
   readonly stateAfter: ProgressState | undefined;
-  /** The same states in words, as in `diff`; `undefined` if the item was added or removed. */
+  /** The same states in words, as in `diff`, or the values of the evidence; `undefined` if the item was added or removed. */
   readonly textBefore: string | undefined;
   readonly textAfter: string | undefined;
   readonly direction: Direction;
@@ -179,18 +181,23 @@ export class HistoryRecorder {
     // Removing a document does not count as a step back of its items, nor restoring it as a step forward.
     const itemsBefore = (before && latestBefore?.items) ?? noItems;
     const changedItems = isRead ? itemSteps(itemsBefore, latestAfter?.items ?? noItems, language) : [];
-    const changes =
+    const replacedItems =
       before && after && latestBefore && latestAfter
         ? [
-            ...countSteps(latestBefore, latestAfter, language),
-            ...changedItems.map(({ change }) => change),
             ...replacedEvidence(latestBefore.items, latestAfter.items, language),
             ...this.#receiptChanges(lastPresent, after, rewritten),
           ]
         : [];
+    const changes =
+      before && after && latestBefore && latestAfter
+        ? [
+            ...countSteps(latestBefore, latestAfter, language),
+            ...[...changedItems, ...replacedItems].map(({ change }) => change),
+          ]
+        : [];
     const shown = latestAfter ?? latestBefore;
     if (shown) {
-      this.#recordItems((after ?? lastPresent)!.number, shown, changedItems, isUncertain);
+      this.#recordItems((after ?? lastPresent)!.number, shown, [...changedItems, ...replacedItems], isUncertain);
     }
     const isSame = before !== undefined && after !== undefined && changes.length === 0 && before.file === after.file;
     const { kind, name } = (after ?? before)!;
@@ -202,7 +209,7 @@ export class HistoryRecorder {
     before: PresentDocument | undefined,
     after: PresentDocument,
     rewritten: readonly string[],
-  ): readonly ReportedChange[] {
+  ): readonly ChangedItem[] {
     const folders = listFolderPrefixes(after.file);
     const isRewritten = (published: string) => folders.some((folder) => rewritten.includes(`${folder}${published}`));
     return rewritten.length > 0 && before?.latest && after.latest
@@ -220,10 +227,14 @@ export class HistoryRecorder {
       const itemKey = `${number} ${key}`;
       const { type, id, name } = (after ?? before)!.item;
       const steps = this.#items.get(itemKey)?.steps ?? [];
+      const stateAfter = after && statedStateOf(after.item);
+      const replaced = change.evidenceWarning === 'replaced' ? change.member : undefined;
       steps.push({
         commit: this.#moments.length,
-        stateBefore: before && statedStateOf(before.item),
-        stateAfter: after && statedStateOf(after.item),
+        replaced,
+        // If the state changed in the same commit, another step records that.
+        stateBefore: replaced === undefined ? before && statedStateOf(before.item) : stateAfter,
+        stateAfter,
         textBefore: change.from,
         textAfter: change.to,
         direction: change.direction,

@@ -3,6 +3,7 @@ import { recordNames } from '../kinds/contract/lifeCycles';
 import { reliesOnReceipt } from '../kinds/contract/progress';
 import type { Language } from '../l10n/language';
 import { joinWords } from '../text/collections';
+import type { ChangedItem } from './steps';
 
 /** The recorded evidence of an item by member names, and the file of its receipt or picture. */
 export interface Evidence {
@@ -16,14 +17,20 @@ type Items = ReadonlyMap<string, PlacedItem<ItemWithEvidence>>;
 /**
  * Returns the recorded values that were replaced. Values that were added or removed appear as changes of their items.
  */
-export function replacedEvidence(before: Items, after: Items, { say }: Language): readonly ReportedChange[] {
+export function replacedEvidence(before: Items, after: Items, { say }: Language): readonly ChangedItem[] {
   return [...after].flatMap(([key, placed]) => {
-    const recordedBefore = before.get(key)?.item.evidence?.recorded ?? {};
-    return Object.entries(placed.item.evidence?.recorded ?? {}).flatMap(([member, to]): readonly ReportedChange[] => {
+    const placedBefore = before.get(key);
+    const recordedBefore = placedBefore?.item.evidence?.recorded ?? {};
+    return Object.entries(placed.item.evidence?.recorded ?? {}).flatMap(([member, to]): readonly ChangedItem[] => {
       const from = Object.hasOwn(recordedBefore, member) ? recordedBefore[member] : undefined;
       return from === undefined || from === to
         ? []
-        : [replacedChange(placed, member, from, to || say('another value'))];
+        : [
+            {
+              ...{ key, before: placedBefore, after: placed },
+              change: replacedChange(placed, member, from, to || say('another value')),
+            },
+          ];
     });
   });
 }
@@ -33,12 +40,18 @@ export function rewrittenReceipts(
   [before, after]: readonly [Items, Items],
   isRewritten: (published: string) => boolean,
   { say }: Language,
-): readonly ReportedChange[] {
-  return [...after].flatMap(([key, placed]): readonly ReportedChange[] => {
+): readonly ChangedItem[] {
+  return [...after].flatMap(([key, placed]): readonly ChangedItem[] => {
+    const placedBefore = before.get(key);
     const file = placed.item.evidence?.file;
-    const reliesOnFile = [before.get(key), placed].every((each) => reliesOnReceipt(each?.item));
+    const reliesOnFile = [placedBefore, placed].every((each) => reliesOnReceipt(each?.item));
     return file !== undefined && reliesOnFile && isRewritten(file)
-      ? [replacedChange(placed, recordNames.receiptFile, file, say('another file'))]
+      ? [
+          {
+            ...{ key, before: placedBefore, after: placed },
+            change: replacedChange(placed, recordNames.receiptFile, file, say('another file')),
+          },
+        ]
       : [];
   });
 }

@@ -75,3 +75,10 @@ export function once<Result>(compute: () => Result): () => Result {
   const results: Result[] = [];
   return () => (results[0] ??= compute());
 }
+
+/** Returns the blocks of a text. Those of one line become the last block, without blank lines between them. */
+export function withLinesTogether(texts: readonly string[]): readonly string[] {
+  const blocks = texts.filter((text) => text.includes('\n'));
+  const lines = texts.filter((text) => !text.includes('\n'));
+  return lines.length > 0 ? [...blocks, lines.join('\n')] : blocks;
+}

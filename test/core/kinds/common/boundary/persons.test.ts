@@ -129,7 +129,7 @@ describe('two names', () => {
 
 describe('a name', () => {
   for (const text of people) {
-    it(`names a person who signs in person: ${JSON.stringify(text)}`, () => {
+    it(`is that of a person who signs in person: ${JSON.stringify(text)}`, () => {
       assert.ok(!isNoPerson(text) && !isPlaceholderName(text) && !isProxy(text));
     });
   }
@@ -148,7 +148,7 @@ describe('a name', () => {
     ' ',
     '',
   ]) {
-    it(`does not name a person: ${JSON.stringify(text)}`, () => assert.ok(isNoPerson(text)));
+    it(`is not that of a person: ${JSON.stringify(text)}`, () => assert.ok(isNoPerson(text)));
   }
   for (const text of [
     ...['Li on behalf of Wang', 'LI ON BEHALF OF WANG', 'Li, for and on behalf of Wang', 'Li (on behalf of QA)'],
@@ -164,6 +164,6 @@ describe('a name', () => {
       'Li (代 Wang)',
     ],
   ]) {
-    it(`signs for another person: ${JSON.stringify(text)}`, () => assert.ok(isProxy(text)));
+    it(`is that of a person who signs for another person: ${JSON.stringify(text)}`, () => assert.ok(isProxy(text)));
   }
 });

@@ -84,14 +84,14 @@ export function assemblyText(assembly: Assembly, language: Language): string {
   if ('owners' in assembly) {
     return assemblyJson(assembly);
   }
-  if (assembly.waitingFor) {
-    return `${assemblyVerdict(assembly, language)}\n`;
-  }
   const reasons = assembly.reasons.map(({ file, message, range }) => {
     const place = range ? `:${range.start.line + 1}:${range.start.character + 1} ` : ':';
     return file === undefined ? `  ${message}` : `  ${redactFile(file)}${place} ${message}`;
   });
-  return [rejection, ...reasons, language.say('Nothing was written.'), ''].join('\n');
+  const lines = assembly.waitingFor
+    ? [assemblyVerdict(assembly, language), ...reasons]
+    : [rejection, ...reasons, language.say('Nothing was written.')];
+  return `${lines.join('\n')}\n`;
 }
 
 /** Returns the outcome for programs to read. */
