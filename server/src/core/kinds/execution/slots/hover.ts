@@ -34,10 +34,10 @@ export function slotHover(context: HoverContext<Execution>, slot: Slot): KindHov
     title: [strong(slotTitle(screenId, slot)), ...stateInTitle(context, part.path, state)],
     blocks: [
       { paragraph: joinLines([captureLine(context, slot), ...checksumLines(context, slot)], ' ') },
+      ...(mismatch === undefined ? [] : [{ paragraph: [strong(mismatch)] }]),
+      ...findPictures(context, slot), // Editors cut off what is below 250 pixels, so the picture is before details.
       ...(slot.family && screenId !== undefined ? [{ list: expectations(context, slot.family, screenId) }] : []),
       ...(at ? [{ paragraph: copyLine }] : []),
-      ...(mismatch === undefined ? [] : [{ paragraph: [strong(mismatch)] }]),
-      ...findPictures(context, slot),
     ],
   };
 }
