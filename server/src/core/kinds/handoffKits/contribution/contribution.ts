@@ -41,12 +41,9 @@ export const placeholderReferences = (root: ObjectReader): readonly string[] =>
   filledFields(root).filter((name) => {
     const text = root.text(name) ?? '';
     const last = text.split('/').at(-1) ?? ''; // "directory/TBD" names no person either.
-    const isUnwritten = [text, last].some(isPlaceholder) || startsWithMark.test(text);
-    return name !== 'publicKey' && (isUnwritten || ownNames.has(plainName(text)));
+    const note = /^([^:：]+)[:：]/.exec(text)?.[1] ?? text; // Neither does "TODO: the key".
+    return name !== 'publicKey' && ([text, last, note].some(isPlaceholder) || ownNames.has(plainName(text)));
   });
-
-/** Start of a note about what is still to be written, such as "TODO: the key". */
-const startsWithMark = /^\s*(?:todo|tbd|fixme)\s*[:：]/i;
 
 /** Returns the fields that the owner still has to fill in: empty fields, and fields with a placeholder. */
 export function openFields(root: ObjectReader): readonly string[] {
