@@ -335,7 +335,7 @@ describe('contributions and receipts, over LSP', () => {
     });
     const picture = uriOf('artifacts/ui/booking-discovery/visual/desktop-1440x900.png');
     const shown = await hoverText();
-    const order = [`![The picture of this slot](${picture}|height=56)`, 'Id: ', 'Specification'];
+    const order = [`![The picture of this slot](${picture}|height=56)`, 'Size: ', 'Specification'];
     const places = order.map((part) => shown.indexOf(part));
     assert.ok(places[0]! > 0 && places[1]! > places[0]! && places[2]! > places[1]!, shown);
   });
