@@ -107,6 +107,14 @@ describe('the analysis of mistakes with consequences', () => {
     );
   });
 
+  it('reports a mirrored gate without an id once, and does not propose to remove it', () => {
+    const text = mistaken('booking-execution.json', [['preflightGates', 50, 'id'], undefined]);
+    assert.deepEqual(
+      found(text).filter((code) => code.includes('/preflightGates/50')),
+      ['schema/required /preflightGates/50'],
+    );
+  });
+
   it('reports an ordinal of 0 once, with the right number', () => {
     const text = mistaken('browser-auth-pre-admission.json', [['program', 'currentOrdinal'], 0]);
     assert.deepEqual(
