@@ -4,8 +4,8 @@ import { defineRule } from '../../../../rules/rule';
 import type { RuleContext } from '../../../../rules/context';
 import { redact } from '../../../../secrets/redact';
 import { joinWords, memoize } from '../../../../text/collections';
-import { checkFields, findClaimType, decisions, resultMember, statuses, findStatus } from '../../spec';
-import { hasKnownMember, findTypos } from '../typos';
+import { checkFields, findClaimType, resultMember, statuses, findStatus } from '../../spec';
+import { hasKnownMember, findTypos, recordsOrDecides } from '../typos';
 
 export default defineRule({
   id: 'document/unknown-members',
@@ -103,10 +103,8 @@ function misplacedRecords(
     return known.size > 0 && !known.has(member) && !isClosed && !isMap && !isJudgedStatus(part, member);
   };
   return [...objects.names].flatMap((member) => {
-    const isResult = member === resultMember && kind.schema.names.has(member);
-    const isRecord = kind.schema.recordNames.has(member) || decisiveMembers.has(member) || isResult;
     const part =
-      isRecord && findClaimType(member) === undefined
+      recordsOrDecides(member, kind) && findClaimType(member) === undefined
         ? objects.with(member).find((each) => isMisplaced(each, member) && !isMisspelled(each, member))
         : undefined;
     if (!part) {
@@ -123,9 +121,6 @@ function isJudgedStatus({ path, value }: ObjectReader, member: string): boolean 
   const isOfProgram = path.length <= 1 || (path.length === 2 && path[0] === 'screens');
   return word === 'ACCEPTED' || word === 'PROGRAM_COMPLETE' || (word !== undefined && isOfProgram);
 }
-
-/** The members whose values say that something is done or approved. */
-const decisiveMembers: ReadonlySet<string> = new Set([...statuses.members, ...decisions.members]);
 
 /** Yields the names that are neither in the schema of the kind, nor claims, nor accepted by the configuration, each once. */
 function* unknownNames(model: unknown, context: RuleContext, isMisspelled: IsMisspelled): Generator<UnknownName> {
