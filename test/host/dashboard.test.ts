@@ -84,10 +84,11 @@ describe('the exported dashboard, in a browser without a network', () => {
     });
   });
 
-  it('shows the whole chain of tasks in a window of 960 pixels, without cutting names', async () => {
-    for (const file of ['good.html', 'chinese.html']) {
+  it('shows the whole chain of tasks in a window from 720 pixels, without cutting names', async () => {
+    const places = ['good.html', 'chinese.html'].flatMap((file) => [960, 840, 720].map((width) => ({ file, width })));
+    for (const { file, width } of places) {
       await opened(file, 'light', async (page) => {
-        await page.setViewportSize({ width: 960, height: 800 });
+        await page.setViewportSize({ width, height: 800 });
         const cut = await page.locator('.chain').evaluateAll((chains) =>
           chains.flatMap((chain) => {
             const { right } = chain.parentElement!.getBoundingClientRect();
@@ -99,7 +100,27 @@ describe('the exported dashboard, in a browser without a network', () => {
             );
           }),
         );
-        assert.deepEqual(cut, []);
+        assert.deepEqual(cut, [], `${file} at ${width}`);
+      });
+    }
+  });
+
+  it('shows the whole names above the matrix, and a column of findings only if there are some', async () => {
+    for (const [file, hasFindings] of [
+      ['good.html', false],
+      ['broken.html', true],
+    ] as const) {
+      await opened(file, 'light', async (page) => {
+        const names = await page
+          .locator('.matrix .upright > span')
+          .evaluateAll((spans) => spans.map((span) => [span.textContent, span.scrollHeight - span.clientHeight]));
+        assert.ok(names.length > 13);
+        assert.deepEqual(
+          names.filter(([, overflow]) => overflow !== 0),
+          [],
+        );
+        const headings = await page.locator('.matrix').first().locator('thead th').allInnerTexts();
+        assert.equal(headings.includes('Findings'), hasFindings, headings.join());
       });
     }
   });

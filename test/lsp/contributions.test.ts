@@ -334,6 +334,9 @@ describe('contributions and receipts, over LSP', () => {
       return /!\[/.test(await hoverText());
     });
     const picture = uriOf('artifacts/ui/booking-discovery/visual/desktop-1440x900.png');
-    assert.ok((await hoverText()).includes(`![The picture of this slot](${picture}|height=56)`), await hoverText());
+    const shown = await hoverText();
+    const order = [`![The picture of this slot](${picture}|height=56)`, 'Size: ', 'Specification'];
+    const places = order.map((part) => shown.indexOf(part));
+    assert.ok(places[0]! > 0 && places[1]! > places[0]! && places[2]! > places[1]!, shown);
   });
 });

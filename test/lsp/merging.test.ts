@@ -94,7 +94,21 @@ describe('a document with merge conflicts, over LSP', () => {
       assert.equal(TextDocument.applyEdits(document, action.edit?.changes?.[uri] ?? []), claims[index]);
     }
     const [diagnostic] = itemsOf(await client.pull(uri));
-    assert.match(JSON.stringify(diagnostic?.message), /^"Merge conflict\. Choose the quick fix \\"Merge by meaning\\"/);
+    assert.equal(
+      diagnostic?.message,
+      'Merge conflict: booking-status EVIDENCE visual_baseline: claimed by Capture Team in main, by Night Shift in night. Choose a quick fix to merge by meaning or to keep one side.',
+    );
+  });
+
+  it('has no sides to name if they are not JSON', async () => {
+    const uri = 'file:///damaged/booking.json';
+    const text = base.replace(
+      '"phase": "EXECUTION",',
+      '\n<<<<<<< main\n"phase": "a",\n=======\n"phase":\n>>>>>>> night\n',
+    );
+    await client.open(uri, text);
+    const [diagnostic] = itemsOf(await client.pull(uri));
+    assert.equal(diagnostic?.message, 'Merge conflict. Choose the quick fix "Merge by meaning".');
   });
 
   it('names the task and both sides of each conflict that the merge has left', async () => {
@@ -118,8 +132,17 @@ describe('a document with merge conflicts, over LSP', () => {
     const result = await client.connection.sendRequest<MergeResult>('statusdocs/merge', { uri, text });
     assert.ok('change' in result, JSON.stringify(result));
     const { offset, length, newText } = result.change;
-    await client.change(uri, 2, text.slice(0, offset) + newText + text.slice(offset + length));
+    const merged = text.slice(0, offset) + newText + text.slice(offset + length);
+    await client.change(uri, 2, merged);
     const messages = itemsOf(await client.pull(uri)).map(({ message }) => message);
+    // After a window is reloaded, the text alone names both sides.
+    await client.connection.sendNotification('textDocument/didClose', { textDocument: { uri } });
+    await client.open(uri, merged);
+    const [reopened] = itemsOf(await client.pull(uri));
+    assert.equal(
+      reopened?.message,
+      `Merge conflict: ${result.conflicts[0]} Choose a quick fix to merge by meaning or to keep one side.`,
+    );
     other.remove();
     assert.equal(result.conflicts.length, 1);
     assert.deepEqual(messages, [`Merge conflict: ${result.conflicts[0]} Keep one side by a quick fix.`]);

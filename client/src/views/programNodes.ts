@@ -194,13 +194,7 @@ function documentNode(document: Document, label: string, { folder, grouping, say
     id,
     label,
     get description() {
-      const parts = shortDetail(item, { say })?.split(' · ') ?? [];
-      return fittingState(
-        item,
-        label,
-        parts.filter((part) => part !== label),
-        say,
-      );
+      return shortState(item, label, say);
     },
     icon: iconOfDocument(document),
     accessibleLabel: joinLabel([label, name, fullText, problems(item.findings, say)]),
@@ -217,19 +211,15 @@ function documentNode(document: Document, label: string, { folder, grouping, say
   };
 }
 
-/** Maximum length of the name and state of a document. A side bar of the usual width cannot show more. */
-const maximumLength = 28;
-
-/** Returns the most important part of the state of a document, or how much of it is done if that is too long. The tooltip has all. */
-function fittingState(item: Item, label: string, [first = '', second]: readonly string[], say: Say): string {
-  const { tally } = item;
-  if (isIncomplete(item)) {
-    return [first, second].filter((part) => part !== undefined).join(' · ');
-  }
-  const count = tally && `${tally.done}/${tally.total}`;
-  // A unit after the count may be cut off: the count before it stays.
-  const isFitting = !count || first.startsWith(count) || label.length + first.length <= maximumLength;
-  return isFitting ? first : say('{done}/{total} done', { done: tally.done, total: tally.total });
+/**
+ * Returns how much of a document is done, such as "4/27", or the start of its state if nothing is counted. A side bar cuts the end
+ * of a line, so the tooltip has the unit.
+ */
+function shortState(item: Item, label: string, say: Say): string {
+  const parts = shortDetail(item, { say })?.split(' · ') ?? [];
+  const [first = '', second] = parts.filter((part) => part !== label);
+  const count = item.tally && `${item.tally.done}/${item.tally.total}`;
+  return isIncomplete(item) ? [first, count ?? second].filter(Boolean).join(' · ') : (count ?? first);
 }
 
 /** A document that is in conflict or cannot be read completely looks like no state of its items. */

@@ -21,7 +21,7 @@ export function Chain({ view, file, screen }: ChainProps) {
   return (
     <>
       <div
-        class="wide"
+        class="wide chain-region"
         role="region"
         aria-label={say('What the tasks of {screen} wait for', { screen: screen.id })}
         tabIndex={view.medium === 'file' ? 0 : undefined}
@@ -58,7 +58,14 @@ export function Chain({ view, file, screen }: ChainProps) {
 function Edges({ known }: { readonly known: ReadonlyMap<string, Item> }) {
   const byKey = new Map(placedTasks.map((placed) => [placed.key, placed]));
   return (
-    <svg class="edges" width={size.width} height={size.height} aria-hidden="true">
+    <svg
+      class="edges"
+      width="100%"
+      height={size.height}
+      viewBox={`0 0 ${size.width} ${size.height}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
       {screenTasks.flatMap((task) =>
         task.predecessors.map((predecessor) => (
           <path

@@ -12,10 +12,7 @@ export interface PlacedTask {
   readonly middle: number;
 }
 
-/**
- * Size of the grid tracks, in pixels. The stylesheet has the same values. The chain fits next to the side bar in a window of 1280
- * pixels.
- */
+/** Size of the grid tracks of the widest chain, in pixels. The stylesheet has the same values. A narrower chain is in proportion. */
 const node = { width: 130, height: 60 };
 const gap = 12;
 

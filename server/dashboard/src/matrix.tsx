@@ -4,7 +4,7 @@ import { withKeys } from './keyed';
 import { Mark } from './mark';
 import { groupScreens, listParts, taskKeys, readScreenTasks, type KeyedScreen } from './screens';
 import { Spot } from './spot';
-import { columnGroups, columnName, type ColumnGroup } from './taskGroups';
+import { columnGroups, columnHeading, type ColumnGroup } from './taskGroups';
 import { groupName } from '../../src/core/kinds/contract/taskNames';
 import type { Document, Item, View } from './view';
 import { joinPhrases } from '../../src/core/l10n/joinPhrases';
@@ -23,6 +23,7 @@ export function Matrix({ view, document, selected, screenAnchor }: MatrixProps) 
   const groups = groupScreens(document);
   const screens = groups.flatMap((group) => group.screens.map((screen) => screen.item));
   const columns = columnGroups(screens, view.grouping);
+  const hasNotes = screens.some(hasRowNotes);
   return (
     <div
       class="matrix-region"
@@ -31,11 +32,11 @@ export function Matrix({ view, document, selected, screenAnchor }: MatrixProps) 
       tabIndex={view.medium === 'file' ? 0 : undefined}
     >
       <table class="matrix" role={view.medium === 'file' ? undefined : 'grid'}>
-        <Headings view={view} columns={columns} />
+        <Headings view={view} columns={columns} hasNotes={hasNotes} />
         {groups.map(({ group, screens }) => (
           <tbody key={group.id}>
             <tr class="group">
-              <th scope="rowgroup" colSpan={taskKeys.length + 4}>
+              <th scope="rowgroup" colSpan={taskKeys.length + (hasNotes ? 4 : 3)}>
                 <span class="group-name">{group.id === '' ? say('Screens without a group') : group.name}</span>{' '}
                 <span class="quiet">{group.detail}</span>
               </th>
@@ -45,6 +46,7 @@ export function Matrix({ view, document, selected, screenAnchor }: MatrixProps) 
                 key={screen.key}
                 view={view}
                 columns={columns}
+                hasNotes={hasNotes}
                 file={document.file}
                 screen={screen}
                 isSelected={screen.key === selected}
@@ -61,9 +63,14 @@ export function Matrix({ view, document, selected, screenAnchor }: MatrixProps) 
 interface ColumnsProps {
   readonly view: View;
   readonly columns: readonly ColumnGroup[];
+  /** Whether a screen has findings or tasks outside the columns. */
+  readonly hasNotes: boolean;
 }
 
-function Headings({ view, columns }: ColumnsProps) {
+const hasRowNotes = (screen: Item): boolean =>
+  Object.values(screen.findings).some((count) => count > 0) || readScreenTasks(screen).others.length > 0;
+
+function Headings({ view, columns, hasNotes }: ColumnsProps) {
   const { say } = view.language;
   return (
     <thead>
@@ -76,9 +83,11 @@ function Headings({ view, columns }: ColumnsProps) {
           )}
           {say('Screen')}
         </th>
-        <th scope="col" rowSpan={2}>
-          {say('Findings')}
-        </th>
+        {hasNotes ? (
+          <th scope="col" rowSpan={2}>
+            {say('Findings')}
+          </th>
+        ) : null}
         <th scope="col" rowSpan={2} class="upright">
           <span>{say('Capture slots')}</span>
         </th>
@@ -95,7 +104,7 @@ function Headings({ view, columns }: ColumnsProps) {
         {columns.flatMap((group) =>
           group.keys.map((key, index) => (
             <th key={key} scope="col" class={`upright ${index === 0 ? 'first' : ''}`.trim()} title={key}>
-              <span>{columnName(key, group, view.language)}</span>
+              <ColumnHeading {...columnHeading(key, group, view.language)} />
             </th>
           )),
         )}
@@ -104,6 +113,18 @@ function Headings({ view, columns }: ColumnsProps) {
   );
 }
 
+/** Shows the heading of a task. A family before its type is a line of its own, because both together are long. */
+const ColumnHeading = ({ family, type }: ReturnType<typeof columnHeading>) => (
+  <span>
+    {family === undefined ? null : (
+      <>
+        {family}/<br />
+      </>
+    )}
+    {type}
+  </span>
+);
+
 interface RowProps extends ColumnsProps {
   readonly file: string;
   readonly screen: KeyedScreen;
@@ -111,7 +132,7 @@ interface RowProps extends ColumnsProps {
   readonly anchor: string;
 }
 
-function Row({ view, columns, file, screen, isSelected, anchor }: RowProps) {
+function Row({ view, columns, hasNotes, file, screen, isSelected, anchor }: RowProps) {
   const { item, key } = screen;
   const { byName, others } = readScreenTasks(item);
   const slots = listParts(item, 'captureSlots');
@@ -121,12 +142,14 @@ function Row({ view, columns, file, screen, isSelected, anchor }: RowProps) {
       <th scope="row" class="screen">
         <ScreenName view={view} file={file} item={item} screenKey={key} isSelected={isSelected} anchor={anchor} />
       </th>
-      <td class="row-findings">
-        {others.length > 0 ? (
-          <span class="count">{view.language.say('other tasks: {tasks}', { tasks: others.length })}</span>
-        ) : null}
-        <Findings view={view} counts={item.findings} place={{ file, path: item.path }} focusBy="arrows" />
-      </td>
+      {hasNotes ? (
+        <td class="row-findings">
+          {others.length > 0 ? (
+            <span class="count">{view.language.say('other tasks: {tasks}', { tasks: others.length })}</span>
+          ) : null}
+          <Findings view={view} counts={item.findings} place={{ file, path: item.path }} focusBy="arrows" />
+        </td>
+      ) : null}
       <td class="slots">
         {withKeys(slots).map(({ key: slotKey, item: slot }) => (
           <Cell key={slotKey} view={view} file={file} item={slot} within={item.id} />

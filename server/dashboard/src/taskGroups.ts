@@ -76,13 +76,15 @@ export function columnGroups<Item extends ItemLike<Item>>(
   });
 }
 
-/** Returns the heading of a task: its type, with the family if another task of the group has the same type. */
-export function columnName(key: TaskKey, { keys }: ColumnGroup, { say }: Pick<Language, 'say'>): string {
+/** Returns the heading of a task: its type, after the family if another task of the group has the same type. */
+export function columnHeading(
+  key: TaskKey,
+  { keys }: ColumnGroup,
+  { say }: Pick<Language, 'say'>,
+): { readonly family?: string; readonly type: string } {
   const type = taskType(key);
-  const name = typeName(type, { say });
-  return keys.some((other) => other !== key && taskType(other) === type)
-    ? `${groupName(taskFamily(key), { say })}/${name}`
-    : name;
+  const isShared = keys.some((other) => other !== key && taskType(other) === type);
+  return { ...(isShared ? { family: groupName(taskFamily(key), { say }) } : {}), type: typeName(type, { say }) };
 }
 
 const taskFamily = (key: string): string => key.slice(0, Math.max(0, key.indexOf('/')));

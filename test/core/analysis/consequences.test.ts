@@ -87,11 +87,41 @@ describe('the analysis of mistakes with consequences', () => {
     assert.deepEqual(found(text), ['slots/status /screens/1/captureSlots/0/status']);
   });
 
-  it('reports an accepted screen without a submission, but not that it was accepted too early', () => {
+  it('reports an acceptance without receipts and submission once, and not that it was too early', () => {
     const text = mistaken('booking-execution.json', [['screens', 0, 'acceptedAt'], '2026-03-14T03:15:00+08:00']);
     const codes = found(text);
-    assert.ok(codes.includes('screens/claim /screens/0/acceptedAt'), codes.join());
+    assert.deepEqual(
+      codes.filter((code) => code.endsWith(' /screens/0/acceptedAt')),
+      ['boundary/acceptance /screens/0/acceptedAt'],
+    );
     assert.ok(!codes.some((code) => code.startsWith('evidence/order')), codes.join());
+  });
+
+  it('reports a record of a misspelled name once, with the right name', () => {
+    const text = mistaken('booking-execution.json', [['tasks', 0, 'status'], undefined]);
+    const value = JSON.parse(text) as { tasks: Record<string, unknown>[] };
+    value.tasks[0] = { ...value.tasks[0], state: 'READY_TO_CLAIM' };
+    const inTask = findingsOf(JSON.stringify(value), 'a.json').filter(({ path }) => path[0] === 'tasks');
+    assert.deepEqual(
+      inTask.map(({ code, severity, path }) => [code, severity, pointer(path)]),
+      [['document/member-typo', 'warning', '/tasks/0/state']],
+    );
+  });
+
+  it('reports a mirrored gate without an id once, and does not propose to remove it', () => {
+    const text = mistaken('booking-execution.json', [['preflightGates', 50, 'id'], undefined]);
+    assert.deepEqual(
+      found(text).filter((code) => code.includes('/preflightGates/50')),
+      ['schema/required /preflightGates/50'],
+    );
+  });
+
+  it('reports an ordinal of 0 once, with the right number', () => {
+    const text = mistaken('browser-auth-pre-admission.json', [['program', 'currentOrdinal'], 0]);
+    assert.deepEqual(
+      found(text).filter((code) => code.endsWith('/currentOrdinal')),
+      ['auth/knives /program/currentOrdinal'],
+    );
   });
 
   it('does not compare a screen with another document if its id is wrong', () => {

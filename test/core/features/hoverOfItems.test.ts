@@ -129,7 +129,7 @@ describe('the hover of a screen, or of one of its parts,', () => {
       [
         '**data-overview · MOBILE 390×844** · not captured',
         'Not captured yet: `checksum` and `capturedAt` to be set.',
-        '- Id: `R22-data-overview-mobile-390x844`\n- Picture: `artifacts/ui/data-overview/visual/mobile-390x844.png`\n- Size: 390 × 844, pixel ratio 3, touch',
+        '- Picture: `artifacts/ui/data-overview/visual/mobile-390x844.png`\n- Size: 390 × 844, pixel ratio 3, touch',
         '[Its copy in the list at the top]("R22-data-overview-mobile-390x844")',
         'Specification: 4\\. Collection back-office execution control; for `captureSlots[].id` see 3\\. Booking execution control',
       ].join('\n\n'),

@@ -63,4 +63,13 @@ describe('the fix of a missing property', () => {
     assert.deepEqual(titlesAt('"generatedAt"'), []);
     assert.deepEqual(titlesAt('"screenId"'), []);
   });
+
+  it('is found in the line that lacks a comma, which is before the place of the finding', () => {
+    const text = booking.replace('"capturedSlots": 4,', '"capturedSlots": 4');
+    const analysis = analyzed(text);
+    const titlesAt = (needle: string) =>
+      fixesOfLacking(analysis, options, text.indexOf(needle)).map(({ title }) => title);
+    assert.deepEqual(titlesAt('"capturedSlots"'), ['Add the missing comma']);
+    assert.deepEqual(titlesAt('"preflightBlocked"'), []);
+  });
 });

@@ -176,11 +176,11 @@ describe('the progress of a document', () => {
     assert.deepEqual([item.detail, item.tally, item.findings.error], ['AUTH · template', undefined, 1]);
   });
 
-  it('counts a field of a contribution with an error as filled in, but not as done', () => {
+  it('does not count a field of a contribution with an error as filled in', () => {
     const template = programValue('handoff/auth-s08-r02-c02/auth-owner.template.json');
     const key = '-----BEGIN PRIVATE KEY-----MC4CAQAwBQYDK2VwBCIEIAAA';
     const { item } = progressOfValue('auth-owner.json', changed(template, ['publicKey'], key));
-    assert.deepEqual([item.detail, item.tally], ['AUTH · 1 of 3 filled in · 1 error', { done: 1, total: 3 }]);
+    assert.deepEqual([item.detail, item.tally], ['AUTH · 0 of 3 filled in · 1 error', { done: 0, total: 3 }]);
     assert.deepEqual(
       item.children.map(({ id, detail, progressState }) => [id, detail, progressState]),
       [

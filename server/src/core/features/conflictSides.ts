@@ -15,7 +15,7 @@ export interface ConflictSide {
 }
 
 /** A conflict with its lines on each side. */
-interface Conflict {
+export interface Conflict {
   readonly span: Span;
   readonly sides: readonly [Side, Side];
 }
@@ -27,7 +27,7 @@ interface Side {
 
 /** Returns both sides of the merge conflict at `span`; empty if there is none, or one without two sides. */
 export function findConflictSides(text: string, span: Span, language: Language): readonly ConflictSide[] {
-  const conflicts = mergeConflicts(text).flatMap((each) => readConflict(text, each) ?? []);
+  const conflicts = listConflicts(text);
   const conflict = conflicts.find((each) => touches(each.span, span));
   if (!conflict) {
     return [];
@@ -48,23 +48,30 @@ export function describeConflicts(
   described: readonly { readonly paths: readonly Path[]; readonly message: string }[],
 ): ReadonlyMap<Span, readonly string[]> {
   const spans = mergeConflicts(text);
-  const conflicts = spans.flatMap((each) => readConflict(text, each) ?? []);
-  const messages = new Map(spans.map((span) => [span, new Set<string>()]));
-  for (const side of [0, 1] as const) {
-    const { document, kept } = keepSide(text, conflicts, side);
+  const messages = new Map(spans.map(({ offset }) => [offset, new Set<string>()]));
+  for (const { document, kept } of keepEachSide(text)) {
     for (const { paths, message } of described) {
       const offsets = paths.flatMap((path) => document.placeOf(path)?.value.offset ?? []);
       for (const { conflict, lines } of kept) {
         if (offsets.some((offset) => offset >= lines.offset && offset < lines.offset + lines.length)) {
-          messages.get(conflict.span)?.add(message);
+          messages.get(conflict.span.offset)?.add(message);
         }
       }
     }
   }
-  return new Map(Array.from(messages, ([span, found]) => [span, [...found]]));
+  return new Map(spans.map((span) => [span, [...(messages.get(span.offset) ?? [])]]));
 }
 
-/** Returns the document with one side of each conflict, and the lines of that side in it. */
+/** Returns the document with our side of each conflict and the one with their side, each with the lines of that side in it. */
+export function keepEachSide(text: string) {
+  const conflicts = listConflicts(text);
+  return [keepSide(text, conflicts, 0), keepSide(text, conflicts, 1)] as const;
+}
+
+/** Returns the conflicts in a text that have two sides. */
+const listConflicts = (text: string): readonly Conflict[] =>
+  mergeConflicts(text).flatMap((span) => readConflict(text, span) ?? []);
+
 function keepSide(text: string, conflicts: readonly Conflict[], side: 0 | 1) {
   let shift = 0;
   const edits = conflicts.map(({ span, sides }) => ({ span: withLineBreak(text, span), newText: sides[side].lines }));

@@ -64,16 +64,10 @@ export function hover(analysis: Analysis, language: Language, offset: number): H
     span: target.span,
     content: {
       title: kindHover?.title ?? schemaBlocks?.title ?? [],
-      blocks: [
-        ...untold.filter((block) => !isPicture(block)),
-        ...(isDescribed ? [{ paragraph: section }] : []),
-        ...untold.filter(isPicture), // Editors cut off what is below, so the text comes first.
-      ],
+      blocks: [...untold, ...(isDescribed ? [{ paragraph: section }] : [])],
     },
   };
 }
-
-const isPicture = (block: Block): boolean => 'picture' in block;
 
 /** Returns whether a finding, which editors show above the hover, repeats a paragraph. */
 const isTold = (block: Block, findings: readonly Finding[]): boolean =>

@@ -60,14 +60,30 @@ export function quickFixes(analysis: Analysis, options: AnalysisOptions, span: S
  */
 const maximumTried = 5;
 
-/** Returns the fixes that add members to the object around `offset`, for a cursor where they are missing. */
+/**
+ * Returns the fixes that add what is missing around `offset`: members of the object, or in its line, a comma or another sign before
+ * the place of the finding.
+ */
 export function fixesOfLacking(analysis: Analysis, options: AnalysisOptions, offset: number): readonly QuickFix[] {
-  const path = analysis.document?.pathAt(offset) ?? [];
+  const { text, document } = analysis;
+  const path = document?.pathAt(offset) ?? [];
   const objects = [path, path.slice(0, -1)];
+  const line = lineAround(text, offset);
   const lacking = analysis
     .judge()
-    .findings.find((finding) => finding.missing && objects.some((object) => isSamePath(finding.path, object)));
+    .findings.find(
+      ({ missing, path: at, fix }) =>
+        (missing && objects.some((object) => isSamePath(at, object))) ||
+        fix?.changes.some((change) => 'edit' in change && touches(change.edit.span, line)),
+    );
   return lacking ? quickFixes(analysis, options, lacking.span).filter(({ finding }) => finding === lacking) : [];
+}
+
+/** Returns the line at `offset`, without its line break. */
+function lineAround(text: string, offset: number): Span {
+  const start = text.lastIndexOf('\n', offset - 1) + 1;
+  const end = text.indexOf('\n', offset);
+  return { offset: start, length: (end < 0 ? text.length : end) - start };
 }
 
 /** Returns the findings that touch `span`. */

@@ -125,7 +125,7 @@ const listFixes = async (
   ...knownMembersActions(session, openDocument, span),
 ];
 
-/** Returns the fixes of the findings at a place. On request, members may also be added from anywhere in their object. */
+/** Returns the fixes of the findings at a place. On request, a missing member or sign may also be added from anywhere in its object or line. */
 function listQuickFixes(
   session: Session,
   { document, analysis }: OpenDocument,

@@ -3,6 +3,7 @@ import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { hasMergeMarkers } from '../../core/analysis/mergeMarkers';
 import type { Finding } from '../../core/diagnostics/finding';
 import { smallestEdit } from '../../core/text/smallestEdit';
+import { conflictsInText } from '../../core/program/merge/conflictsInText';
 import { mergeDocuments } from '../../core/program/merge/merge';
 import { fail } from '../../core/text/result';
 import { findConflictSides, describeConflicts } from '../../core/features/conflictSides';
@@ -65,22 +66,45 @@ const leftConflicts = new WeakMap<TextDocument, ReadonlyMap<string, readonly str
 const sentencesOfLeft = (document: TextDocument, { span }: Finding): readonly string[] | undefined =>
   leftConflicts.get(document)?.get(document.getText().slice(span.offset, span.offset + span.length));
 
+/** The conflicts in the current text of documents: the sentences about each, by its offset. */
+const currentConflicts = new WeakMap<
+  TextDocument,
+  { readonly text: string; readonly sentences: ReadonlyMap<number, readonly string[]> }
+>();
+
+/** Returns the sentences about a conflict, as far as the text of the document has both sides. */
+function sentencesInText(session: MessageSession, document: TextDocument, { span }: Finding): readonly string[] {
+  const text = document.getText();
+  let current = currentConflicts.get(document);
+  if (current?.text !== text) {
+    const found = conflictsInText(text, session.optionsFor(document.uri));
+    current = { text, sentences: new Map(Array.from(found, ([{ offset }, sentences]) => [offset, sentences])) };
+    currentConflicts.set(document, current);
+  }
+  return current.sentences.get(span.offset) ?? [];
+}
+
+type MessageSession = Pick<Session, 'language' | 'hasCommands' | 'optionsFor'>;
+
 /** Returns the message of a finding for our client, whose buttons resolve merge conflicts. */
-export function messageInClient(
-  { language, hasCommands }: Pick<Session, 'language' | 'hasCommands'>,
-  document: TextDocument,
-  finding: Finding,
-): string {
+export function messageInClient(session: MessageSession, document: TextDocument, finding: Finding): string {
+  const { language, hasCommands } = session;
   const { say } = language;
   if (!hasCommands || !isMergeConflict(finding, document.getText())) {
     return finding.message;
   }
   const sentences = sentencesOfLeft(document, finding);
-  return sentences === undefined
-    ? say('Merge conflict. Choose the quick fix "Merge by meaning".')
-    : sentences.length === 0
-      ? say('Merge conflict: the sides recorded different things. Keep one of them by a quick fix.')
-      : say('Merge conflict: {conflict} Keep one side by a quick fix.', { conflict: language.sentences(sentences) });
+  if (sentences === undefined) {
+    const inText = sentencesInText(session, document, finding);
+    return inText.length === 0
+      ? say('Merge conflict. Choose the quick fix "Merge by meaning".')
+      : say('Merge conflict: {conflict} Choose a quick fix to merge by meaning or to keep one side.', {
+          conflict: language.sentences(inText),
+        });
+  }
+  return sentences.length === 0
+    ? say('Merge conflict: the sides recorded different things. Keep one of them by a quick fix.')
+    : say('Merge conflict: {conflict} Keep one side by a quick fix.', { conflict: language.sentences(sentences) });
 }
 
 /**

@@ -137,6 +137,8 @@ describe('an authority set', () => {
       'directory/TBD',
       'directory/待定',
       'directory/',
+      'TODO: the identity',
+      'TBD：身份',
     ];
     for (const text of [
       'TBD',

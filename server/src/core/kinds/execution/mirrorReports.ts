@@ -88,8 +88,8 @@ export function* strayReports<Item extends MirrorItem>({
   if (extra) {
     const related = others.slice(0, 20).map((other) => ({ message: 'alsoHere', at: other.at('id') }) as const);
     const values = { count: others.length + 1 };
-    const screens = [extra, ...others].map((part) => part.at('screenId'));
-    yield { message: 'extra', at: extra.at('id'), values, related, inputs: [...inputs(), ...screens] } as const;
+    const ids = [extra, ...others].flatMap((part) => [part.at('screenId'), part.at('id')]);
+    yield { message: 'extra', at: extra.at('id'), values, related, inputs: [...inputs(), ...ids] } as const;
   }
 }
 

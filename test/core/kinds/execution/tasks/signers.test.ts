@@ -82,16 +82,27 @@ describe('the signatures of a screen', () => {
     );
   });
 
+  it('are reported once if a task with a receipt waits, with both corrections', () => {
+    const document = signed('booking-execution.json', (task, index) => {
+      task.receiptId = index === 0 ? 'R-1' : null;
+    });
+    assert.deepEqual(
+      findingsOf(JSON.stringify(document)).flatMap(({ path, message }) =>
+        path.at(-1) === 'receiptId' ? [message] : [],
+      ),
+      ['`receiptId` is set, but this task is still waiting. Set it to null, or correct `status`.'],
+    );
+  });
+
   it('are missing if a name is a placeholder', () => {
     for (const word of ['to be determined', '待填写', 'unknown', 'TBD', '（待定）', 'n/a', '-', '\u200b', 'T\u0412D']) {
-      const document = signed('data-sources-execution.json', (task, index) => {
-        task.assignee = word;
-        task.receiptId = `receipt-${index}`;
-      });
-      assert.ok(
-        messagesOf(document).some(({ message }) => message.includes('`assignee` is not set')),
-        word,
+      const document = signed('data-sources-execution.json', (task, index) =>
+        Object.assign(task, { status: 'READY_TO_CLAIM', blocker: null, assignee: word, receiptId: `receipt-${index}` }),
       );
+      const placesOf = (code: string) =>
+        findingsOf(JSON.stringify(document)).flatMap((finding) => (finding.code === code ? [finding.path.at(-1)] : []));
+      assert.ok(placesOf('tasks/lifecycle').includes('assignee'), word);
+      assert.deepEqual(messagesOf(document), [], word);
     }
   });
 });

@@ -1,6 +1,7 @@
 import type { ObjectReader } from '../../../json/objectReader';
 import type { RuleContext } from '../../../rules/context';
 import { nearestAmong } from '../../../text/closestMatch';
+import { decisions, resultMember, statuses } from '../spec';
 
 /** An unknown member whose name differs little from the name of a missing member. */
 interface Typo {
@@ -16,6 +17,14 @@ export const hasKnownMember = ({ kind, root }: Pick<RuleContext, 'kind' | 'root'
   const { known } = kind.schema.membersAt([]);
   return Object.keys(root.value).some((name) => known.has(name));
 };
+
+/** Returns whether the name of a member says that something is recorded, done or approved, so that readers believe its value anywhere. */
+export const recordsOrDecides = (member: string, { schema }: RuleContext['kind']): boolean =>
+  schema.recordNames.has(member) ||
+  decisiveMembers.has(member) ||
+  (member === resultMember && schema.names.has(member));
+
+const decisiveMembers: ReadonlySet<string> = new Set([...statuses.members, ...decisions.members]);
 
 /** Returns the unknown members of an object that are probably misspelled. */
 export function findTypos(

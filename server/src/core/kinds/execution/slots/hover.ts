@@ -34,10 +34,10 @@ export function slotHover(context: HoverContext<Execution>, slot: Slot): KindHov
     title: [strong(slotTitle(screenId, slot)), ...stateInTitle(context, part.path, state)],
     blocks: [
       { paragraph: joinLines([captureLine(context, slot), ...checksumLines(context, slot)], ' ') },
-      ...(slot.family && screenId !== undefined ? [{ list: expectations(context, slot.family, screenId) }] : []),
-      ...(span ? [{ paragraph: copyLine }] : []),
       ...(mismatch === undefined ? [] : [{ paragraph: [strong(mismatch)] }]),
-      ...findPictures(context, slot),
+      ...findPictures(context, slot), // Editors cut off what is below 250 pixels, so the picture is before details.
+      ...(slot.family && screenId !== undefined ? [{ list: expectations(context, slot, slot.family, screenId) }] : []),
+      ...(span ? [{ paragraph: copyLine }] : []),
     ],
   };
 }
@@ -82,14 +82,16 @@ function checksumLines({ context, language: { say } }: HoverContext<Execution>, 
   return [[plain(sentence)]];
 }
 
+/** Returns the facts that follow from the screen and the family, without the id if the slot has the right one. */
 function expectations(
   { speaker }: HoverContext<Execution>,
+  slot: Slot,
   family: NonNullable<Slot['family']>,
   screenId: string,
 ): readonly Line[] {
   const { id, artifactPath, width, height, pixelRatio, input } = slotFacts(screenId, family);
   return [
-    speaker.say('Id: {id}', { id: code(id) }),
+    ...(slot.part.text('id') === id ? [] : [speaker.say('Id: {id}', { id: code(id) })]),
     speaker.say('Picture: {path}', { path: code(artifactPath) }),
     speaker.say('Size: {width} × {height}, pixel ratio {ratio}, {input}', { width, height, ratio: pixelRatio, input }),
   ];

@@ -4,7 +4,7 @@ import { isPlaceholderFor, nonPlaceholder } from '../model/evidence';
 
 /** The messages of `lifecycleReports`, for the rules that use it. */
 export const lifecycleMessages = {
-  without: '`{later}` is set, but `{earlier}` is not. Set them in the order {order}.',
+  without: '`{later}` is set, but `{earlier}` is not. Set `{earlier}` first, or set `{later}` to null.',
   unclaimed: '`assignee` is set, but `claimedAt` is not. Set both, or neither.',
   placeholder: '`{member}` is "{found}", but should be null until there is a value.',
   before: '`{later}` ({laterTime}) is before `{earlier}` ({earlierTime}). Correct one of the times.',
@@ -21,14 +21,13 @@ export function* lifecycleReports(part: ObjectReader, members: readonly string[]
   for (const member of placeholders) {
     yield { message: 'placeholder', at: part.at(member), values: { member, found: part.text(member) ?? '' } } as const;
   }
-  const order = members.map((member) => `\`${member}\``);
   for (const [index, later] of members.entries()) {
     const earlier = members[index - 1];
     if (earlier === undefined || nonPlaceholder(part, later) === undefined) {
       continue;
     }
     if (isUnset(part, earlier) && !placeholders.includes(earlier)) {
-      yield { message: 'without', at: part.at(later), values: { later, earlier, order } } as const;
+      yield { message: 'without', at: part.at(later), values: { later, earlier } } as const;
     }
     const [laterTime = '', earlierTime = ''] = [part.text(later), part.text(earlier)];
     if (isEarlier(laterTime, earlierTime)) {

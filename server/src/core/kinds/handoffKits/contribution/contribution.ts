@@ -41,7 +41,8 @@ export const placeholderReferences = (root: ObjectReader): readonly string[] =>
   filledFields(root).filter((name) => {
     const text = root.text(name) ?? '';
     const last = text.split('/').at(-1) ?? ''; // "directory/TBD" names no person either.
-    return name !== 'publicKey' && ([text, last].some(isPlaceholder) || ownNames.has(plainName(text)));
+    const note = /^([^:：]+)[:：]/.exec(text)?.[1] ?? text; // Neither does "TODO: the key".
+    return name !== 'publicKey' && ([text, last, note].some(isPlaceholder) || ownNames.has(plainName(text)));
   });
 
 /** Returns the fields that the owner still has to fill in: empty fields, and fields with a placeholder. */

@@ -35,7 +35,7 @@ export function contributionProgress(
     };
   });
   const detail = joinWords([owner, filledInWords(root, language, hasError)], ' · ');
-  return { detail, owner, tally: tallyOfFields(root), items, figures: [] };
+  return { detail, owner, tally: tallyOfFields(root, hasError), items, figures: [] };
 }
 
 /** Returns the contributions of an authority set, in the lists with an `ownerId`. */
@@ -44,7 +44,7 @@ export function authoritySetProgress(root: ObjectReader, language: Language, has
     Array.isArray(value) && value.some((item) => isObject(item) && 'ownerId' in item) ? [name] : [],
   );
   const parts = lists.flatMap((name) => root.objects(name));
-  const tallies = parts.map((part) => tallyOfFields(part));
+  const tallies = parts.map((part) => tallyOfFields(part, hasError));
   const sumOf = (name: keyof Ratio) => tallies.reduce((sum, tally) => sum + tally[name], 0);
   const items = parts.map((part, index): ProgressItem => {
     const tally = tallies[index]!;
@@ -62,14 +62,15 @@ export function authoritySetProgress(root: ObjectReader, language: Language, has
   return { tally: items.length > 0 ? { done: sumOf('done'), total: sumOf('total') } : undefined, items, figures: [] };
 }
 
-/** Returns, for example, "3 of 3 filled in · 1 error". */
+/** Returns, for example, "2 of 3 filled in · 1 error". */
 export function filledInWords(part: ObjectReader, language: Language, hasError?: HasError): string {
-  const { done, total } = tallyOfFields(part);
+  const { done, total } = tallyOfFields(part, hasError);
   const filled = language.say('{filled} of {fields} filled in', { filled: done, fields: total });
   return joinWords([filled, errorsInWords(wrongFields(part, hasError).length, language) || undefined], ' · ');
 }
 
-function tallyOfFields(part: ObjectReader) {
-  const open = openFields(part);
-  return countFinished(fieldsToFillIn, (field) => !open.includes(field));
+/** Counts the fields that are filled in. A field with an error, such as a private key, does not count. */
+function tallyOfFields(part: ObjectReader, hasError?: HasError) {
+  const unusable = [...openFields(part), ...wrongFields(part, hasError)];
+  return countFinished(fieldsToFillIn, (field) => !unusable.includes(field));
 }

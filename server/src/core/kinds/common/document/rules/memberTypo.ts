@@ -1,12 +1,13 @@
 import { derivedFix } from '../../../../diagnostics/fix';
 import { defineRule } from '../../../../rules/rule';
 import { groupBy } from '../../../../text/collections';
-import { hasKnownMember, findTypos } from '../typos';
+import { hasKnownMember, findTypos, recordsOrDecides } from '../typos';
 
 export default defineRule({
   id: 'document/member-typo',
   severity: 'information',
-  summary: 'No unknown property name is one or two letters away from the name of a missing property.',
+  summary:
+    'No unknown property name is one or two letters away from the name of a missing property. It is a warning if the name is that of a record, count, status or decision.',
   why: 'Unknown properties are accepted, so a misspelled one goes unnoticed.',
   spec: 'Resources and their fields',
   messages: {
@@ -33,7 +34,8 @@ export default defineRule({
         const isOnly = byMeant.get(meant)?.length === 1;
         const rename = [{ rename: at, to: meant }];
         const fix = isOnly ? derivedFix('Rename it to {name}', rename, { name: meant }) : undefined;
-        yield { message: 'typo', at, onKey: true, values: { member, meant }, fix } as const;
+        const severity = recordsOrDecides(member, context.kind) ? 'warning' : 'information';
+        yield { message: 'typo', at, onKey: true, values: { member, meant }, severity, fix } as const;
       }
     }
   },

@@ -92,8 +92,8 @@ export default defineRule({
       yield !isNew
         ? { message: 'noKnife', at, values: { member }, related, severity: 'error', inputs: [at] }
         : others.length === 0
-          ? { message: 'zero', at, values: { member } }
-          : { message: 'zeros', at, values: { member, count: others.length + 1 }, related };
+          ? { message: 'zero', at, values: { member }, inputs: [at] }
+          : { message: 'zeros', at, values: { member, count: others.length + 1 }, related, inputs: [at] };
     }
   },
 });

@@ -4,8 +4,8 @@ import { defineRule } from '../../../../rules/rule';
 import type { RuleContext } from '../../../../rules/context';
 import { redact } from '../../../../secrets/redact';
 import { joinWords, memoize } from '../../../../text/collections';
-import { checkFields, findClaimType, decisions, resultMember, statuses, findStatus } from '../../spec';
-import { hasKnownMember, findTypos } from '../typos';
+import { checkFields, findClaimType, resultMember, statuses, findStatus } from '../../spec';
+import { hasKnownMember, findTypos, recordsOrDecides } from '../typos';
 
 export default defineRule({
   id: 'document/unknown-members',
@@ -80,23 +80,32 @@ interface UnknownName {
 
 function* unknownPlaces(model: unknown, context: RuleContext): Generator<UnknownName> {
   if (hasKnownMember(context)) {
-    yield* unknownNames(model, context);
-    yield* misplacedRecords(context);
+    // An object may have thousands of unknown members.
+    const misspelledIn = memoize(
+      (part: ObjectReader) => new Set(findTypos(part, model, context).map(({ member }) => member)),
+    );
+    const isMisspelled: IsMisspelled = (part, member) => misspelledIn(part).has(member);
+    yield* unknownNames(model, context, isMisspelled);
+    yield* misplacedRecords(context, isMisspelled);
   }
 }
 
+/** Returns whether a member is reported as a misspelled one, which is to be renamed. */
+type IsMisspelled = (part: ObjectReader, member: string) => boolean;
+
 /** Returns the records, counts, statuses and decisions at places where the specification has none, each name once. */
-function misplacedRecords({ objects, kind, isAcceptedMember }: RuleContext): readonly UnknownName[] {
+function misplacedRecords(
+  { objects, kind, isAcceptedMember }: RuleContext,
+  isMisspelled: IsMisspelled,
+): readonly UnknownName[] {
   const isMisplaced = (part: ObjectReader, member: string) => {
     const { known, isClosed, isMap } = kind.schema.membersAt(part.path);
     return known.size > 0 && !known.has(member) && !isClosed && !isMap && !isJudgedStatus(part, member);
   };
   return [...objects.names].flatMap((member) => {
-    const isResult = member === resultMember && kind.schema.names.has(member);
-    const isRecord = kind.schema.recordNames.has(member) || decisiveMembers.has(member) || isResult;
     const part =
-      isRecord && findClaimType(member) === undefined
-        ? objects.with(member).find((each) => isMisplaced(each, member))
+      recordsOrDecides(member, kind) && findClaimType(member) === undefined
+        ? objects.with(member).find((each) => isMisplaced(each, member) && !isMisspelled(each, member))
         : undefined;
     if (!part) {
       return [];
@@ -113,11 +122,8 @@ function isJudgedStatus({ path, value }: ObjectReader, member: string): boolean 
   return word === 'ACCEPTED' || word === 'PROGRAM_COMPLETE' || (word !== undefined && isOfProgram);
 }
 
-/** The members whose values say that something is done or approved. */
-const decisiveMembers: ReadonlySet<string> = new Set([...statuses.members, ...decisions.members]);
-
 /** Yields the names that are neither in the schema of the kind, nor claims, nor accepted by the configuration, each once. */
-function* unknownNames(model: unknown, context: RuleContext): Generator<UnknownName> {
+function* unknownNames(model: unknown, context: RuleContext, isMisspelled: IsMisspelled): Generator<UnknownName> {
   const { objects, kind, isAcceptedMember, screenIds } = context;
   const candidates = [...objects.names].filter(
     (name) => !kind.schema.names.has(name) && findClaimType(name) === undefined,
@@ -131,10 +137,6 @@ function* unknownNames(model: unknown, context: RuleContext): Generator<UnknownN
     ...idMembers.flatMap((member) => objects.with(member).map((part) => part.value[member])).flat(Infinity),
   ]);
   const names = new Set(candidates.filter((name) => !others.has(name)));
-  // An object may have thousands of unknown members.
-  const misspelledIn = memoize(
-    (part: ObjectReader) => new Set(findTypos(part, model, context).map(({ member }) => member)),
-  );
   for (const name of names) {
     const part = isAcceptedMember(name)
       ? undefined
@@ -145,7 +147,7 @@ function* unknownNames(model: unknown, context: RuleContext): Generator<UnknownN
               !isBelow(each, names) &&
               acceptsOthers(each, context) &&
               !(name === resultMember && isCheck(each)) &&
-              !misspelledIn(each).has(name),
+              !isMisspelled(each, name),
           );
     if (part) {
       yield { name, at: { parent: part, key: name } };

@@ -112,9 +112,11 @@ function* signatureReports(signed: readonly Task[]) {
     const { part, facts, hasReceipt } = task;
     const assignee = nonPlaceholder(part, 'assignee');
     if (hasReceipt && assignee === undefined) {
-      // tasks/lifecycle reports a claim without an owner.
-      const inputs = [part.at('assignee'), part.at('claimedAt')];
-      yield { message: 'missingAssignee', at: part.at('receiptId'), inputs } as const;
+      const at = part.at('receiptId');
+      const isWaiting = part.status === 'WAITING_PREDECESSOR';
+      // tasks/lifecycle reports a claim without an owner, and a receipt of a waiting task, which should have none.
+      const inputs = [part.at('assignee'), part.at('claimedAt'), ...(isWaiting ? [at] : [])];
+      yield { message: 'missingAssignee', at, inputs } as const;
     }
     if (assignee === undefined) {
       continue;

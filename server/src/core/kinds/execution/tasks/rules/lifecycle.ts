@@ -70,7 +70,7 @@ export default defineRule({
       "claimedAt": "2026-03-01T08:00:00Z",
       "submittedAt": null,
       "receiptId": "r-1"
-                   ^^^^^ \`receiptId\` is set, but \`submittedAt\` is not. Set them in the order \`assignee\`, \`claimedAt\`, \`submittedAt\`, \`receiptId\`.
+                   ^^^^^ \`receiptId\` is set, but \`submittedAt\` is not. Set \`submittedAt\` first, or set \`receiptId\` to null.
     }
   ]
 }
