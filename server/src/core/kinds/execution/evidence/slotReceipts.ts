@@ -117,8 +117,8 @@ function namesMany(receipt: ObjectReader, pictures: readonly string[]): boolean 
   return length > 1 || length === pictures.length;
 }
 
-/** Returns whether a value is the path of a picture, its end, or a folder above it. */
+/** Returns whether a value is the path of a picture or of a folder above it, whole or from a folder below. */
 export function leadsTo(value: unknown, picture: string): boolean {
   const path = typeof value === 'string' ? value.replace(/^\.?\/|\/$/g, '') : '';
-  return path !== '' && (`/${picture}`.endsWith(`/${path}`) || picture.startsWith(`${path}/`));
+  return path !== '' && `/${picture}/`.includes(`/${path}/`);
 }

@@ -298,7 +298,7 @@ function* differencesOfLane({ part, screen, facts, subject }: Task, receipt: Obj
     const slots = screen?.slots ?? [];
     const slot = slots.find((each) => pictures.length > 0 && each.part.artifactPath === pictures[0]);
     const foreign = pictures.find(
-      (each) => !slots.some(({ part: { artifactPath = '' } }) => mayLeadTo(each, artifactPath)),
+      (each) => !slots.some(({ part: { artifactPath = '' } }) => leadsTo(each, artifactPath)),
     );
     if (screen && foreign !== undefined) {
       const values = { path, found: valueText(foreign), expected: subject.screenId ?? '' };
@@ -316,10 +316,6 @@ function* differencesOfLane({ part, screen, facts, subject }: Task, receipt: Obj
     yield { message: 'role', at, values: { path, found: role, expected: facts.gateType } } as const;
   }
 }
-
-/** Returns whether a value leads to a picture, or is a name without a folder. */
-const mayLeadTo = (value: unknown, picture: string): boolean =>
-  (typeof value === 'string' && !/[/\\]/.test(value)) || leadsTo(value, picture);
 
 /** A receipt of a capture, and the item that has it. */
 interface Capture {

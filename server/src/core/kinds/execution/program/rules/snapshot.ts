@@ -163,7 +163,7 @@ function* exceedingParts(owner: ObjectReader, whole: string, all: readonly Parts
   }
 }
 
-/** Kinds of routes that the specification does not name, in any spelling. */
+/** Reports kinds of routes that the specification does not name, in any spelling: it lists all seven. */
 function* routeReports(delivery: ObjectReader) {
   const listed = (delivery.list('publicReadRoutes') ?? []).map((found, index) => ({ found, index }));
   const names = new Set(listed.flatMap(({ found }) => (typeof found === 'string' ? plainName(found) : [])));
@@ -177,7 +177,7 @@ function* routeReports(delivery: ObjectReader) {
       missing.length > 0
     ) {
       const at = [...delivery.at('publicReadRoutes'), index];
-      yield { message: 'route', at, values: { found, missing } } as const;
+      yield { message: 'route', severity: 'error', at, values: { found, missing } } as const;
     }
   }
 }
