@@ -141,6 +141,7 @@ describe('statusdocs publish', () => {
       const { screenId, sourceRevision } = task!;
       const claims: Readonly<Record<string, string>> = {
         fixtureId: 'booking/discovery/home-v1',
+        artifactPath: 'artifacts/ui/booking-discovery/visual/desktop-1440x900.png',
         capturedAt: '2026-03-14T03:15:00+08:00',
         artifactDigest: digestOf('booking-discovery/visual/desktop-1440x900.png'),
       };

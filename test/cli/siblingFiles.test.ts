@@ -134,6 +134,7 @@ describe('statusdocs check, with other files of the folder,', () => {
     const changes: Readonly<Record<string, unknown>> = {
       ...task,
       fixtureId: 'booking/discovery/home-v1',
+      artifactPath: 'artifacts/ui/booking-discovery/visual/desktop-1440x900.png',
       capturedAt: '2026-03-14T03:15:00+08:00',
       artifactDigest: (programValue('booking-execution.json').captureSlots as { checksum: string }[])[0]!.checksum,
     };

@@ -359,10 +359,16 @@ describe('the refactorings of the built language server, over stdio,', () => {
     const [creation, insertion] = (missing.newFile as WorkspaceEdit).documentChanges ?? [];
     assert.equal((creation as { uri: string }).uri, missing.file);
     const begun = JSON.parse((insertion as { edits: TextEdit[] }).edits[0]!.newText) as object;
-    const recorded = (JSON.parse(booking) as { captureSlots: { checksum: string }[] }).captureSlots[0]!.checksum;
+    const { captureSlots } = JSON.parse(booking) as { captureSlots: Readonly<Record<string, string>>[] };
+    const [slot] = captureSlots;
+    const known: Readonly<Record<string, string>> = {
+      artifactPath: slot!.artifactPath!,
+      artifactDigest: slot!.checksum!,
+      capturedAt: slot!.capturedAt!,
+    };
     const completeFields = Object.entries(begun).map(([name, value]: [string, unknown]) => [
       name,
-      value ?? (name.endsWith('At') ? '2026-03-14T09:30:00Z' : name === 'artifactDigest' ? recorded : 'x'),
+      value ?? known[name] ?? 'x',
     ]);
     folder.write(
       path.relative(folder.path, fileURLToPath(missing.file!)),

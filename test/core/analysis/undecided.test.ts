@@ -139,7 +139,7 @@ describe('the receipt of a capture', () => {
 
   it('must have the checksum of the slot whose picture it names', () => {
     assert.deepEqual(reportOf({ artifactDigest: 'b'.repeat(64) }), ['digest']);
-    assert.deepEqual(reportOf({ artifactDigest: 'b'.repeat(64), artifactPath: 'other.png' }), []);
+    assert.deepEqual(reportOf({ artifactDigest: 'b'.repeat(64), artifactPath: 'other.png' }), ['picture']);
   });
 });
 

@@ -380,9 +380,13 @@ describe('the receipt of an accepted item', () => {
 
   const complete = (receipt: object) =>
     JSON.stringify(Object.fromEntries(Object.entries(receipt).map(([name, value]) => [name, value ?? fillerOf(name)])));
-  const { checksum } = (programValue('booking-execution.json').captureSlots as { checksum: string }[])[0]!;
-  const fillerOf = (name: string) =>
-    name.endsWith('At') ? '2026-03-14T09:30:00Z' : name === 'artifactDigest' ? checksum : name;
+  const [captured] = programValue('booking-execution.json').captureSlots as Readonly<Record<string, string>>[];
+  const known: Readonly<Record<string, string>> = {
+    artifactPath: captured!.artifactPath!,
+    artifactDigest: captured!.checksum!,
+    capturedAt: captured!.capturedAt!,
+  };
+  const fillerOf = (name: string) => known[name] ?? name;
 
   it('must exist, for a task and for a slot of its screen', () => {
     for (const at of [submitted, slot]) {
