@@ -39,20 +39,20 @@ describe('the tree of a program', () => {
     const [document, conflicting] = [booking, booking.replace('{', '<<<<<<< ours\n{\n=======\n{\n>>>>>>> theirs')].map(
       (text) => programNodes(programsOf({ [file]: text }), say)[0]?.children.at(-1),
     );
-    assert.equal(document?.description, '4/27');
+    assert.equal(document?.description, '4/27 captured');
     assert.deepEqual([document.label, document.icon.id], ['Booking execution', 'calendar']);
     assert.match(document.tooltip ?? '', /4 of 27 captured · 1 submitted, 1 claimed, 7 ready, 108 waiting$/);
     assert.deepEqual([conflicting?.description, conflicting?.icon.id], ['merge conflict', 'git-merge']);
     const owner = programText('handoff/auth-s08-r02-c02/auth-owner.template.json');
     const contribution = programNodes(programsOf({ 'file:///docs/owner.json': owner }), say)[0]?.children.at(-1);
-    assert.deepEqual([contribution?.label, contribution?.description], ['AUTH', '0/3']);
+    assert.deepEqual([contribution?.label, contribution?.description], ['AUTH', '0/3 filled in']);
     const damaged = [owner.slice(0, -3), owner.replace('{', '<<<<<<< ours\n{\n=======\n{\n>>>>>>> theirs')].map(
       (text) => programNodes(programsOf({ 'file:///docs/owner.json': text }), say)[0]?.children.at(-1),
     );
     assert.deepEqual(
       damaged.map((each) => [each?.label, each?.description]),
       [
-        ['AUTH', 'incomplete · 0/3'],
+        ['AUTH', 'incomplete · 0/3 filled in'],
         ['owner.json', 'merge conflict'],
       ],
     );
@@ -82,12 +82,12 @@ describe('the tree of a program', () => {
     assert.deepEqual(single?.children.at(-1)?.children, []);
   });
 
-  it('shows only the count of a document in each language, because a narrow side bar cuts a unit', () => {
+  it('starts the state of a document with its count in each language, because a narrow side bar cuts the end', () => {
     const kits = { 'file:///docs/our%20program/kits.json': programText('owner-handoff-kits.json') };
     for (const language of [english, chooseLanguage('zh-cn')]) {
       const [program] = programNodes(programsOf({ ...record, ...kits }, language), say);
       const counts = program!.children.map(({ description }) => description);
-      assert.deepEqual(counts.slice(1), ['0/10', '3/8']);
+      assert.deepEqual(counts.slice(1), ['0/10 done', '3/8 done']);
     }
   });
 
@@ -111,7 +111,7 @@ describe('the tree of a program', () => {
     for (const length of [20_000, booking.length - 3]) {
       const [root] = programNodes(programsOf({ [file]: booking.slice(0, length) }), say);
       const document = root!.children.at(-1);
-      assert.match(document?.description ?? '', /^incomplete · \d+\/\d+$/);
+      assert.match(document?.description ?? '', /^incomplete · \d+\/\d+ captured$/);
       assert.equal(document?.icon.id, 'warning');
     }
   });

@@ -212,14 +212,18 @@ function documentNode(document: Document, label: string, { folder, grouping, say
 }
 
 /**
- * Returns how much of a document is done, such as "4/27", or the start of its state if nothing is counted. A side bar cuts the end
- * of a line, so the tooltip has the unit.
+ * Returns how much of a document is done, such as "4/27 captured", or the start of its state if nothing is counted. The count is
+ * first, because a narrow side bar cuts the end.
  */
 function shortState(item: Item, label: string, say: Say): string {
+  const { tally } = item;
   const parts = shortDetail(item, { say })?.split(' · ') ?? [];
-  const [first = '', second] = parts.filter((part) => part !== label);
-  const count = item.tally && `${item.tally.done}/${item.tally.total}`;
-  return isIncomplete(item) ? [first, count ?? second].filter(Boolean).join(' · ') : (count ?? first);
+  const [first = '', second = ''] = parts.filter((part) => part !== label);
+  const countWithUnit = (part: string) =>
+    tally === undefined || part.startsWith(`${tally.done}/${tally.total}`)
+      ? part
+      : say('{done}/{total} done', { done: tally.done, total: tally.total });
+  return isIncomplete(item) ? [first, countWithUnit(second)].filter(Boolean).join(' · ') : countWithUnit(first);
 }
 
 /** A document that is in conflict or cannot be read completely looks like no state of its items. */
