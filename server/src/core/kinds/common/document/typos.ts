@@ -18,7 +18,7 @@ export const hasKnownMember = ({ kind, root }: Pick<RuleContext, 'kind' | 'root'
   return Object.keys(root.value).some((name) => known.has(name));
 };
 
-/** Returns whether the name of a member says that something is recorded, done or approved, so that readers believe its value anywhere. */
+/** Returns whether a member of this name records something, or marks it as done or approved: readers believe it anywhere. */
 export const recordsOrDecides = (member: string, { schema }: RuleContext['kind']): boolean =>
   schema.recordNames.has(member) ||
   decisiveMembers.has(member) ||
