@@ -13,12 +13,12 @@ import { sha256 } from './sha256';
 export function publicKey(written: unknown): PublicKey | 'none' {
   try {
     const form = writtenKey(written);
-    const key = form && createKey(form);
-    const spki = key?.export({ type: 'spki', format: 'der' });
-    if (!key || !spki) {
+    if (!form) {
       return 'none';
     }
-    return describePublicKey(describeKey(key, spki), sha256(spki));
+    const key = createKey(form);
+    const spki = key.export({ type: 'spki', format: 'der' });
+    return describePublicKey(describeKey(key, spki), sha256(usualSpki(key, spki)));
   } catch {
     return 'none'; // Node cannot read it.
   }
@@ -32,6 +32,30 @@ export function parseJwk(written: unknown): JsonWebKey | undefined {
   } catch {
     return undefined; // The platform cannot read it.
   }
+}
+
+/** Returns the SubjectPublicKeyInfo in its usual form: with an uncompressed point, and for RSA without a padding scheme. */
+function usualSpki(key: KeyObject, spki: Buffer): Buffer {
+  const usual =
+    findEntry(curveNames, key.asymmetricKeyDetails?.namedCurve ?? '') !== undefined
+      ? createPublicKey({ key: key.export({ format: 'jwk' }), format: 'jwk' })
+      : key.asymmetricKeyType === 'rsa-pss'
+        ? createPublicKey({ key: keyBits(spki), format: 'der', type: 'pkcs1' })
+        : key;
+  return usual.export({ type: 'spki', format: 'der' });
+}
+
+/** Returns the content of the bit string in a SubjectPublicKeyInfo: a sequence of an algorithm and a bit string (RFC 5280, section 4.1). */
+function keyBits(spki: Buffer): Buffer {
+  /** Returns the offsets of the content of a DER element, and of the element after it. */
+  const read = (offset: number) => {
+    const length = spki[offset + 1]!;
+    const size = length < 0x80 ? 0 : length - 0x80;
+    const content = offset + 2 + size;
+    return { content, next: content + (size === 0 ? length : spki.readUIntBE(offset + 2, size)) };
+  };
+  const algorithm = read(read(0).content);
+  return spki.subarray(read(algorithm.next).content + 1); // The first octet counts unused bits.
 }
 
 const createKey = (form: WrittenKey): KeyObject =>

@@ -1,3 +1,5 @@
+import { bareDigest } from './digest';
+
 /** Values of a new document that only people can fill in (reading of the specification, section 7.14). */
 
 /** Returns a text that describes its replacement. */
@@ -19,7 +21,9 @@ export const unknownDigest = '0'.repeat(64);
 export const isGenerated = (text: string): boolean =>
   (text.startsWith('TODO') && /^TODO(?:-\S+|: .+[.。])?$/su.test(text)) ||
   text.startsWith('https://todo.invalid/') ||
-  (isDigestLong(text) && /^(?:0+|f+)$/.test(text));
+  isUnknownDigest(bareDigest(text));
+
+const isUnknownDigest = (text: string): boolean => isDigestLong(text) && /^(?:0+|f+)$/.test(text);
 
 /**
  * Returns whether a member counts knives from 1: an ordinal or a total. A new document has 0 there, which is a

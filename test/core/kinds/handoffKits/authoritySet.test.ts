@@ -142,6 +142,8 @@ describe('an authority set', () => {
     ];
     for (const text of [
       'TBD',
+      'codex',
+      'Portal',
       '待定',
       '-',
       'n/a',

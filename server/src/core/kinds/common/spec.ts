@@ -1,3 +1,4 @@
+import { bareDigest } from '../../text/digest';
 import { foldLookAlikes, isPlaceholder, normalForm, visibleForm, withoutSigns } from '../../text/normalForm';
 
 /** The sections of the specification that name these members and values. */
@@ -202,9 +203,6 @@ export const findStatus = createWordFinder(statuses);
 /** Returns whether a value is a digest: at least 32 hexadecimal digits, with or without `sha256:` before them. */
 export const isDigest = (value: unknown): boolean =>
   typeof value === 'string' && /^[\da-f]{32,}$/.test(bareDigest(visibleForm(value)));
-
-/** Returns a digest without the name of its algorithm, in lower case. */
-export const bareDigest = (digest: string): string => digest.toLowerCase().replace(/^sha-?256[:=-]/, '');
 
 /** Returns the first digits of a digest; `undefined` for other values. */
 export const shortDigest = (value: unknown): string | undefined =>

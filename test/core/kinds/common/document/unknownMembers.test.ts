@@ -34,7 +34,7 @@ describe('unknown members', () => {
     const [found, ...others] = findingsOf(document);
     assert.deepEqual(others, []);
     assert.equal(found?.severity, 'warning');
-    assert.match(found.message, /^`isReleased`, `signedOff` and `review` are not in the specification, /);
+    assert.match(found.message, /^`isReleased`, `signedOff` and `review` are not specified here, /);
     assert.deepEqual(unknown(document), [['program/isReleased', 'program/signedOff', 'screens/0/review']]);
   });
 
@@ -54,7 +54,7 @@ describe('unknown members', () => {
     const [found] = findingsOf(document);
     assert.match(
       found!.message,
-      /`design\.capturedSlots`, `screens\.checksum` and `design\.receiptId` are not in the specification/,
+      /`design\.capturedSlots`, `screens\.checksum` and `design\.receiptId` are not specified here/,
     );
     const configuration = JSON.stringify({ knownMembers: ['design.*', 'screens.checksum'] });
     assert.deepEqual(unknown(document, 'a.json', configuration), []);
@@ -63,17 +63,17 @@ describe('unknown members', () => {
   it('include fixed numbers and flags of the specification at a place that lacks them', () => {
     const document = programValue('owner-handoff-kits.json') as { kits: Member[] };
     Object.assign(document.kits[1]!, { acceptedKnives: 36, c02Complete: true });
-    assert.match(findingsOf(document)[0]!.message, /^`kits\.acceptedKnives` and `kits\.c02Complete` are not in/);
+    assert.match(findingsOf(document)[0]!.message, /^`kits\.acceptedKnives` and `kits\.c02Complete` are not specified/);
   });
 
   it('include a result outside of checks', () => {
-    assert.match(findingsOf(withScreen({ result: 'PASS' }))[0]!.message, /^`result` is not in/);
+    assert.match(findingsOf(withScreen({ result: 'PASS' }))[0]!.message, /^`result` is not specified/);
     const receipt = { screenId: 'booking-store', result: 'FAIL', assertions: [{ name: 'a', result: 'PASS' }] };
     assert.match(
       findingsOf(receipt, 'artifacts/ui/booking-store/execution/x.receipt.json')
         .map(({ message }) => message)
         .join(),
-      /`result` is not in/,
+      /`result` is not specified/,
     );
   });
 

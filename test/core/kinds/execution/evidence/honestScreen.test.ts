@@ -189,6 +189,12 @@ describe('a correct screen with all its receipts', () => {
     }
   });
 
+  it('has an error if the receipt of the screen is signed for another revision', () => {
+    const wrong = { screenId: screen.screenId, subjectRevision: 'ab'.repeat(20) };
+    const found = findingsWith(new Map([...receipts, [screen.receiptPath, wrong]]));
+    assert.match(found.join('\n'), /^evidence\/agreement .* is for the revision/);
+  });
+
   it('has one error if several receipts are for the same wrong revision', () => {
     const signed = [...receipts].map(([path, receipt]): [string, object] => [
       path,

@@ -72,6 +72,10 @@ describe('the time', () => {
     assert.deepEqual(observed('24 hours from 2026-03-15T09:00:00Z'), []);
     assert.deepEqual(observed('2026-03-15T11:00:00Z/2026-03-15T10:00:00Z'), [`error tasks/${smoke}/receiptPath`]);
     assert.deepEqual(observed('2026-03-14T09:00:00Z to 2026-03-15T10:00:00Z').length, 1);
+    assert.deepEqual(observed('2026-02-30T10:30:00Z/2026-03-15T25:30:00Z'), [`error tasks/${smoke}/receiptPath`]);
+    assert.deepEqual(observed('2030-03-15T09:00:00Z/2030-03-15T10:00:00Z'), [
+      `warning tasks/${smoke}/receiptPath #generatedAt`,
+    ]);
     for (const empty of ['PT0S', '2026-03-15T09:00:00Z/PT0S', 'P0DT0.0S', '-PT1H', '0 minutes', 0]) {
       assert.deepEqual(observed(empty), [`error tasks/${smoke}/receiptPath`], String(empty));
     }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
-import { generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { createPublicKey, ECDH, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { publicKey } from '../../../../../server/src/host/publicKeys';
@@ -32,6 +32,25 @@ describe('a public key', () => {
       keys.forEach((key) => assert.deepEqual(key, keys[0]));
     });
   }
+
+  it('has one fingerprint with a compressed point, and for any padding of RSA', () => {
+    const fromDer = (der: Buffer) => pem(createPublicKey({ key: der, format: 'der', type: 'spki' }));
+    const ec = pairs['EC P-256'].publicKey;
+    const point = ec.export({ type: 'spki', format: 'der' }).subarray(-65);
+    const compressed = ECDH.convertKey(point, 'prime256v1', undefined, undefined, 'compressed') as Buffer;
+    const header = Buffer.from('3039301306072a8648ce3d020106082a8648ce3d030107032200', 'hex');
+    assert.deepEqual(publicKey(fromDer(Buffer.concat([header, compressed]))), publicKey(pem(ec)));
+
+    const rsa = pairs['RSA 2048'].publicKey;
+    const bits = rsa.export({ type: 'pkcs1', format: 'der' });
+    const element = (tag: number, content: Buffer) =>
+      Buffer.concat([Buffer.from([tag, 0x82, content.length >> 8, content.length & 255]), content]);
+    const anyPadding = Buffer.from('300b06092a864886f70d01010a', 'hex');
+    const pss = element(0x30, Buffer.concat([anyPadding, element(3, Buffer.concat([Buffer.from([0]), bits]))]));
+    const [plain, padded] = [publicKey(pem(rsa)), publicKey(fromDer(pss))];
+    assert.ok(plain !== 'none' && padded !== 'none');
+    assert.equal(padded.fingerprint, plain.fingerprint);
+  });
 
   it('is invalid if its text contains two keys', () => {
     const both = `${String(pem(pairs.Ed25519.publicKey))}${String(pem(pairs['EC P-256'].publicKey))}`;

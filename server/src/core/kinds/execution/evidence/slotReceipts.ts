@@ -1,7 +1,7 @@
 import type { ObjectReader } from '../../../json/objectReader';
 import type { RuleContext } from '../../../rules/context';
 import { isPlaceholder, normalForm } from '../../../text/normalForm';
-import { bareDigest } from '../../common/spec';
+import { bareDigest } from '../../../text/digest';
 import { isReceipted } from '../model/evidence';
 import type { Execution } from '../model/execution';
 import { comparablePath } from '../model/naming';

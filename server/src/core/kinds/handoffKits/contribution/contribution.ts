@@ -3,7 +3,7 @@ import { isObject, type ObjectReader } from '../../../json/objectReader';
 import { isGenerated } from '../../../text/generated';
 import { isPlaceholder } from '../../../text/normalForm';
 import { plainName } from '../../common/spec';
-import { isProxy } from '../../common/boundary/persons';
+import { isNoPerson, isProxy } from '../../common/boundary/persons';
 import { publicFields, type OwnerId, contributionKind, isOwner } from '../spec';
 import { holdsPrivate } from '../../../secrets/locations';
 import type { NewContribution } from '../../contract/assembly';
@@ -42,7 +42,10 @@ export const placeholderReferences = (root: ObjectReader): readonly string[] =>
     const text = root.text(name) ?? '';
     const last = text.split('/').at(-1) ?? ''; // "directory/TBD" names no person either.
     const note = /^([^:：]+)[:：]/.exec(text)?.[1] ?? text; // Neither does "TODO: the key".
-    return name !== 'publicKey' && ([text, last, note].some(isPlaceholder) || ownNames.has(plainName(text)));
+    const isNobody = name === 'identityRef' && isNoPerson(text);
+    return (
+      name !== 'publicKey' && (isNobody || [text, last, note].some(isPlaceholder) || ownNames.has(plainName(text)))
+    );
   });
 
 /** Returns the fields that the owner still has to fill in: empty fields, and fields with a placeholder. */

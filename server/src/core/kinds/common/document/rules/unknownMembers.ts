@@ -16,10 +16,10 @@ export default defineRule({
   spec: 'Resources and their fields',
   messages: {
     single:
-      '`{member}` is not in the specification, so it is not checked and proves nothing. Remove it, or list it in `knownMembers` of the configuration.',
+      '`{member}` is not specified here, so it is not checked and proves nothing. Remove it, or list it in `knownMembers` of the configuration.',
     several:
-      '{members} are not in the specification, so they are not checked and prove nothing. Remove them, or list them in `knownMembers` of the configuration.',
-    many: '{members} (and more: {more}) are not in the specification, so they are not checked and prove nothing. Remove them, or list them in `knownMembers` of the configuration.',
+      '{members} are not specified here, so they are not checked and prove nothing. Remove them, or list them in `knownMembers` of the configuration.',
+    many: '{members} (and more: {more}) are not specified here, so they are not checked and prove nothing. Remove them, or list them in `knownMembers` of the configuration.',
     alsoHere: 'Unknown, too.',
   },
   examples: {
@@ -32,8 +32,8 @@ export default defineRule({
     "title": "Booking",
     "isReleased": true,
     ^^^^^^^^^^^^
-    \`isReleased\` and \`reviewBoard\` are not in the specification, so they are not checked and prove
-    nothing. Remove them, or list them in \`knownMembers\` of the configuration.
+    \`isReleased\` and \`reviewBoard\` are not specified here, so they are not checked and prove nothing.
+    Remove them, or list them in \`knownMembers\` of the configuration.
     "reviewBoard": { "isDone": true }
   }
 }

@@ -15,7 +15,8 @@ import type { Screen, Slot, Task } from '../../model/types';
 import { mayBeSamePerson } from '../../../common/boundary/persons';
 import { fieldsOfLane, isOpenField, laneNames } from '../../../common/lanes';
 import { newReceipt } from '../../../common/newReceipt';
-import { bareDigest, isDigest } from '../../../common/spec';
+import { isDigest } from '../../../common/spec';
+import { bareDigest } from '../../../../text/digest';
 import { isGenerated } from '../../../../text/generated';
 import { picturesOf } from '../../model/inputs';
 import { comparablePath } from '../../model/naming';
@@ -262,7 +263,8 @@ function* subjectDifferences(
   if (!isEmpty(found) && expected !== undefined && found !== expected) {
     yield { message: 'ofScreen', at, values: { path, found: valueText(found), expected } } as const;
   }
-  const [stated, revision] = [receipt.text('sourceRevision'), program.text('sourceRevision')];
+  const stated = receipt.text('sourceRevision') ?? receipt.text('subjectRevision');
+  const revision = program.text('sourceRevision');
   if (stated !== undefined && revision !== undefined && stated !== revision) {
     const inputs = [program.at('sourceRevision')];
     yield { message: 'revisionOfScreen', at, values: { path, found: stated, expected: revision }, inputs } as const;

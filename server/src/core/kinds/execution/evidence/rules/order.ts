@@ -172,11 +172,12 @@ const times = ['capturedAt', 'reviewedAt', 'signedAt', 'releasedAt', 'observedAt
 const findTime = (receipt: ObjectReader) =>
   times.map((field) => ({ field, time: receipt.text(field) })).find(({ time }) => isMoment(time));
 
-/** Returns the times in a text: the start and the end of a window. */
+/** Returns the times in a text, also impossible ones: the start and the end of a window. */
+const writtenTimes = (text: string): readonly string[] =>
+  text.match(/\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)?/gi) ?? [];
+
 const parseTimes = (text: string): readonly string[] =>
-  (text.match(/\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)?/gi) ?? []).filter(
-    (each) => parseTimestamp(each) !== undefined,
-  );
+  writtenTimes(text).filter((each) => parseTimestamp(each) !== undefined);
 
 const toText = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
@@ -193,6 +194,7 @@ function* receiptReports({ task, receipt, causedBy }: ReceiptedTask) {
   const window = toText(receipt.get('observationWindow'));
   const [start, end] = parseTimes(window);
   if (
+    writtenTimes(window).some((time) => parseTimestamp(time) === undefined) ||
     (end !== undefined && parseTimestamp(end) === parseTimestamp(start)) ||
     isEarlier(end, start) ||
     isZeroTime(window)
@@ -300,8 +302,10 @@ function* laterReports({ root }: Execution, all: readonly ScreenEvidence[]) {
   ];
   const laterReceipts = all.flatMap(({ receipted }) =>
     receipted.flatMap(({ task, receipt }) => {
-      const field = findTime(receipt)?.field ?? '';
-      return isAfterDay(receipt.text(field), day) ? [{ at: task.part.at('receiptPath'), field }] : [];
+      const own = findTime(receipt);
+      const [start] = parseTimes(toText(receipt.get('observationWindow')));
+      const field = isAfterDay(own?.time, day) ? own?.field : isAfterDay(start, day) ? 'observationWindow' : undefined;
+      return field === undefined ? [] : [{ at: task.part.at('receiptPath'), field }];
     }),
   );
   const at = root.at('generatedAt');

@@ -7,7 +7,8 @@ import { groupBy } from '../../../../text/collections';
 import { isPlaceholder, normalForm } from '../../../../text/normalForm';
 import { isOpenField, saysNone } from '../../../common/lanes';
 import { shownValue } from '../../../common/receiptWords';
-import { bareDigest, findEnvironment, environments } from '../../../common/spec';
+import { findEnvironment, environments } from '../../../common/spec';
+import { bareDigest } from '../../../../text/digest';
 import { isCaptured } from '../../model/evidence';
 import { picturesOf } from '../../model/inputs';
 import { taskType } from '../../model/lookup';
@@ -75,8 +76,10 @@ export default defineRule({
   },
 
   *check(execution: Execution, context) {
-    for (const evidence of evidenceOfScreens(execution, context)) {
-      yield* referenceReports(evidence);
+    const all = evidenceOfScreens(execution, context);
+    const recorded = new Set(all.flatMap((evidence) => [...evidence.receiptIds(...Object.keys(gateTypes))]));
+    for (const evidence of all) {
+      yield* referenceReports(evidence, recorded);
       for (const each of evidence.receipted) {
         yield* environmentReports(execution, each);
       }
@@ -97,13 +100,14 @@ interface ReferenceField {
   readonly isWhole?: true;
   /** True if the field may name a receipt that is still to come. */
   readonly isAnnounced?: boolean;
-  /** The receipts of the other tasks of the screen, none of which is to come. */
-  readonly others?: ReadonlySet<string>;
 }
 
-/** Reports references that are unknown or missing. The same unknown reference in several receipts is one mistake. */
-function* referenceReports(evidence: ScreenEvidence) {
-  const reports = evidence.receipted.flatMap((each) => [...reportReferences(evidence, each)]);
+/**
+ * Reports references that are unknown or missing. The same unknown reference in several receipts is one mistake.
+ * @param recorded the receipts that accept a task of any screen, none of which is to come
+ */
+function* referenceReports(evidence: ScreenEvidence, recorded: ReadonlySet<string>) {
+  const reports = evidence.receipted.flatMap((each) => [...reportReferences(evidence, each, recorded)]);
   const isUnknown = (each: (typeof reports)[number]) => 'message' in each && each.message === 'unknown';
   yield* reports.filter((each) => !isUnknown(each));
   const unknown = reports.filter((each) => 'message' in each && each.message === 'unknown');
@@ -114,10 +118,10 @@ function* referenceReports(evidence: ScreenEvidence) {
   }
 }
 
-function* reportReferences(evidence: ScreenEvidence, each: ReceiptedTask) {
+function* reportReferences(evidence: ScreenEvidence, each: ReceiptedTask, recorded: ReadonlySet<string>) {
   const at = each.task.part.at('receiptPath');
   const { causedBy } = each;
-  for (const { field, what, known, inputs, isWhole, isAnnounced, others } of referenceFields(evidence, each)) {
+  for (const { field, what, known, inputs, isWhole, isAnnounced } of referenceFields(evidence, each)) {
     const value = each.receipt.get(field);
     if (isOpenField(field, value)) {
       continue; // Open fields are reported in the receipt, and by evidence/agreement if the receipt accepts something.
@@ -128,7 +132,7 @@ function* reportReferences(evidence: ScreenEvidence, each: ReceiptedTask) {
     const missingId = isWhole
       ? [...known].find((id) => !references.some((text) => isKnown(text, new Set([id]))))
       : undefined;
-    if (isAnnounced && index >= 0 && !isKnown(references[index], others ?? new Set())) {
+    if (isAnnounced && index >= 0 && !isKnown(references[index], recorded)) {
       yield { undecided: 'receiptToCome', at } as const;
     } else if (index >= 0 || references.length === 0) {
       const found = String(shownValue(references[index] ?? ''));
@@ -174,14 +178,12 @@ function referenceFields(evidence: ScreenEvidence, { task }: ReceiptedTask): rea
       const releases = receiptsOf(phrase('receipt of a release'), 'exact_release', ...smokes);
       // The smoke comes before the rollback, so it can only announce the receipt of the rollback.
       const isAnnounced = evidence.of(...rollbacks).some((each) => !each.task.hasReceipt);
-      const others = evidence.receiptIds(...Object.keys(gateTypes).filter((type) => !rollbacks.includes(type)));
       return [
         { field: 'productionReceiptId', ...releases },
         {
           field: 'rollbackReceiptId',
           ...receiptsOf(phrase('receipt of a rollback'), ...rollbacks),
           isAnnounced,
-          others,
         },
       ];
     }
