@@ -32,9 +32,9 @@ export const subjectKey = ({ type, id, member }: ItemStatement): string => `${ty
 
 /** Evidence that a document records for a task or a slot. */
 export interface EvidenceClaim {
-  readonly type: 'task' | 'slot';
+  readonly type: 'task' | 'slot' | 'screen';
   readonly screen: string;
-  /** The type of the task or the family of the slot. */
+  /** The type of the task or the family of the slot; `acceptance` for a screen. */
   readonly name: string;
   readonly lane: string;
   readonly recorded: RecordedEvidence;

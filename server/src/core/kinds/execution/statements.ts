@@ -1,7 +1,7 @@
 import type { EvidenceClaim, KnifeClaim, Statements } from '../../rules/statements';
 import { knifeClaims } from '../contract/knives';
 import { itemStatements } from '../contract/itemStatements';
-import { isCaptured, isReceipted } from './model/evidence';
+import { isCaptured, isReceipted, nonPlaceholder } from './model/evidence';
 import type { Execution } from './model/execution';
 import type { Screen, Task } from './model/types';
 import { sourceRepository, type RevisionClaim } from '../../rules/repositories';
@@ -10,7 +10,11 @@ import { sourceRepository, type RevisionClaim } from '../../rules/repositories';
 export const executionStatements = (execution: Execution): Statements => ({
   knives: knives(execution),
   items: itemStatements('screen', execution.root.objects('screens'), 'execution'),
-  evidence: [...execution.screens.flatMap(claimsOfSlots), ...execution.tasks.map(claimOfTask)],
+  evidence: [
+    ...execution.screens.flatMap(claimsOfSlots),
+    ...execution.tasks.map(claimOfTask),
+    ...execution.screens.flatMap(claimsOfAcceptance),
+  ],
 });
 
 const claimsOfSlots = ({ part: screen, id = '', slots }: Screen): readonly EvidenceClaim[] =>
@@ -38,6 +42,22 @@ const claimOfTask = ({ part, screen, facts, subject, hasReceipt }: Task): Eviden
   at: part.path,
   receiptAt: part.at('receiptPath'),
 });
+
+const claimsOfAcceptance = ({ part, id = '' }: Screen): readonly EvidenceClaim[] =>
+  nonPlaceholder(part, 'acceptedAt') === undefined
+    ? []
+    : [
+        {
+          type: 'screen',
+          screen: id,
+          name: 'acceptance',
+          lane: '',
+          recorded: { receiptId: undefined, checksum: undefined },
+          receiptPath: part.text('receiptPath') || undefined,
+          at: part.path,
+          receiptAt: part.at('receiptPath'),
+        },
+      ];
 
 /** The remaining knives follow from open and queued knives; the document does not state them. */
 function knives({ program }: Execution): readonly KnifeClaim[] {

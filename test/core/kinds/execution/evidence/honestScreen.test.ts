@@ -195,6 +195,12 @@ describe('a correct screen with all its receipts', () => {
     assert.match(found.join('\n'), /^evidence\/agreement .* is for the revision/);
   });
 
+  it('has an error if the receipt of the screen has the signature of a task', () => {
+    const copied = { ...receipts.get(all[qa]!.receiptPath as string) };
+    const found = findingsWith(new Map([...receipts, [screen.receiptPath, copied]]));
+    assert.match(found.join('\n'), /^evidence\/unique screens\/0\/receiptPath /);
+  });
+
   it('has one error if several receipts are for the same wrong revision', () => {
     const signed = [...receipts].map(([path, receipt]): [string, object] => [
       path,

@@ -32,8 +32,8 @@ export default defineRule({
     "title": "Booking",
     "isReleased": true,
     ^^^^^^^^^^^^
-    \`isReleased\` and \`reviewBoard\` are not specified here, so they are not checked and prove nothing.
-    Remove them, or list them in \`knownMembers\` of the configuration.
+    \`isReleased\` and \`reviewBoard\` are not specified here, so they are not checked and prove
+    nothing. Remove them, or list them in \`knownMembers\` of the configuration.
     "reviewBoard": { "isDone": true }
   }
 }
