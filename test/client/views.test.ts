@@ -117,10 +117,10 @@ describe('the tree of a program', () => {
   });
 
   it('shows the folders of two programs with the same name', () => {
-    const texts = { 'file:///work/north/status/a.json': booking, 'file:///work/south/status/a.json': booking };
+    const texts = { 'file:///team/north/status/a.json': booking, 'file:///team/south/status/a.json': booking };
     const placeOf = (folder: string) => folder.replace('file:///', '');
     const programs = programsOf(texts);
-    const places = ['work/north', 'work/south'];
+    const places = ['team/north', 'team/south'];
     assert.deepEqual(
       programNodes(programs, say, 'lane', placeOf).map(({ label, description = '' }) => [
         label,

@@ -181,23 +181,20 @@ export class HistoryRecorder {
     // Removing a document does not count as a step back of its items, nor restoring it as a step forward.
     const itemsBefore = (before && latestBefore?.items) ?? noItems;
     const changedItems = isRead ? itemSteps(itemsBefore, latestAfter?.items ?? noItems, language) : [];
-    const replacedItems =
-      before && after && latestBefore && latestAfter
-        ? [
-            ...replacedEvidence(latestBefore.items, latestAfter.items, language),
-            ...this.#receiptChanges(lastPresent, after, rewritten),
-          ]
-        : [];
-    const changes =
-      before && after && latestBefore && latestAfter
-        ? [
-            ...countSteps(latestBefore, latestAfter, language),
-            ...[...changedItems, ...replacedItems].map(({ change }) => change),
-          ]
-        : [];
+    const isCompared = before && after && latestBefore && latestAfter;
+    const replacedItems = isCompared
+      ? [
+          ...replacedEvidence(latestBefore.items, latestAfter.items, language),
+          ...this.#receiptChanges(lastPresent, after, rewritten),
+        ]
+      : [];
+    const items = [...changedItems, ...replacedItems];
+    const changes = isCompared
+      ? [...countSteps(latestBefore, latestAfter, language), ...items.map(({ change }) => change)]
+      : [];
     const shown = latestAfter ?? latestBefore;
     if (shown) {
-      this.#recordItems((after ?? lastPresent)!.number, shown, [...changedItems, ...replacedItems], isUncertain);
+      this.#recordItems((after ?? lastPresent)!.number, shown, items, isUncertain);
     }
     const isSame = before !== undefined && after !== undefined && changes.length === 0 && before.file === after.file;
     const { kind, name } = (after ?? before)!;

@@ -1,4 +1,4 @@
-import type { MovingItem, ReportedChange, PlacedItem } from './reportedChange';
+import type { MovingItem, PlacedItem } from './reportedChange';
 import { recordNames } from '../kinds/contract/lifeCycles';
 import { reliesOnReceipt } from '../kinds/contract/progress';
 import type { Language } from '../l10n/language';
@@ -25,12 +25,7 @@ export function replacedEvidence(before: Items, after: Items, { say }: Language)
       const from = Object.hasOwn(recordedBefore, member) ? recordedBefore[member] : undefined;
       return from === undefined || from === to
         ? []
-        : [
-            {
-              ...{ key, before: placedBefore, after: placed },
-              change: replacedChange(placed, member, from, to || say('another value')),
-            },
-          ];
+        : [replacedItem(key, placedBefore, placed, { member, from, to: to || say('another value') })];
     });
   });
 }
@@ -47,23 +42,34 @@ export function rewrittenReceipts(
     const reliesOnFile = [placedBefore, placed].every((each) => reliesOnReceipt(each?.item));
     return file !== undefined && reliesOnFile && isRewritten(file)
       ? [
-          {
-            ...{ key, before: placedBefore, after: placed },
-            change: replacedChange(placed, recordNames.receiptFile, file, say('another file')),
-          },
+          replacedItem(key, placedBefore, placed, {
+            member: recordNames.receiptFile,
+            from: file,
+            to: say('another file'),
+          }),
         ]
       : [];
   });
 }
 
-const replacedChange = ({ item, within }: PlacedItem, member: string, from: string, to: string): ReportedChange => ({
-  type: 'value',
-  name: joinWords([item.name, member], ' · '),
-  member,
-  within,
-  from,
-  to,
-  direction: 'sideways',
-  at: [...item.at, member],
-  evidenceWarning: 'replaced',
+const replacedItem = (
+  key: string,
+  before: PlacedItem | undefined,
+  after: PlacedItem,
+  { member, from, to }: { readonly member: string; readonly from: string; readonly to: string },
+): ChangedItem => ({
+  key,
+  before,
+  after,
+  change: {
+    type: 'value',
+    name: joinWords([after.item.name, member], ' · '),
+    member,
+    within: after.within,
+    from,
+    to,
+    direction: 'sideways',
+    at: [...after.item.at, member],
+    evidenceWarning: 'replaced',
+  },
 });

@@ -30,7 +30,7 @@ export type RecordedEvidence = { readonly receiptId: string | undefined; readonl
 /** Returns a name of what a statement is about: the same for all statements that are compared. */
 export const subjectKey = ({ type, id, member }: ItemStatement): string => `${type} ${member} ${id}`;
 
-/** Evidence that a document records for a task or a slot. */
+/** Evidence that a document records for a task, a slot or an accepted screen. */
 export interface EvidenceClaim {
   readonly type: 'task' | 'slot' | 'screen';
   readonly screen: string;

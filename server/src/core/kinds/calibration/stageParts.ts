@@ -15,3 +15,9 @@ export function firstOpen(stageParts: readonly ObjectReader[]): number {
   const index = stageParts.findIndex((stage) => knownStatus(stage) !== undefined && knownStatus(stage) !== 'DONE');
   return index < 0 ? stageParts.length : index;
 }
+
+/** Returns the numbers in `<done>/<total>` of a stage, of any size; `undefined` in another form, which the schema reports. */
+export function readProgress(stage: ObjectReader): { readonly done: bigint; readonly total: bigint } | undefined {
+  const [, done, total] = /^(\d+)\/(\d+)$/.exec(stage.text('progress') ?? '') ?? [];
+  return done === undefined || total === undefined ? undefined : { done: BigInt(done), total: BigInt(total) };
+}

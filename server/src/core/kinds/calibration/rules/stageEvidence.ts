@@ -2,7 +2,7 @@ import type { ObjectReader } from '../../../json/objectReader';
 import { defineRule } from '../../../rules/rule';
 import type { CalibratedScreen, Calibration } from '../model';
 import type { stages } from '../spec';
-import { firstOpen } from '../stageParts';
+import { firstOpen, readProgress } from '../stageParts';
 
 export default defineRule({
   id: 'calibration/stage-evidence',
@@ -62,11 +62,11 @@ export default defineRule({
 
 /** Reports a P07 that counts more acceptances than the program. The reports on a DONE stage are more detailed. */
 function* acceptedReports({ program }: Calibration, stage: ObjectReader) {
-  const [, done = '0', total = '0'] = /^(\d+)\/(\d+)$/.exec(stage.text('progress') ?? '') ?? [];
+  const progress = unfinishedProgress(stage, 'P07_C06_ACCEPTANCE');
   const accepted = program.count('accepted') ?? 0;
-  const isAcceptance = stage.text('id') === 'P07_C06_ACCEPTANCE' && stage.text('status') !== 'DONE';
-  if (isAcceptance && Number(done) > accepted && Number(done) <= Number(total)) {
-    yield { message: 'started', at: stage.at('progress'), values: { done, total, accepted } } as const;
+  if (progress && progress.done > accepted && progress.done <= progress.total) {
+    const values = { done: String(progress.done), total: String(progress.total), accepted };
+    yield { message: 'started', at: stage.at('progress'), values } as const;
   }
 }
 
@@ -75,33 +75,34 @@ function* acceptedReports({ program }: Calibration, stage: ObjectReader) {
  * more detailed.
  */
 function* packageReports({ screens }: Calibration, stage: ObjectReader) {
-  const [, done = '0'] = /^(\d+)\/\d+$/.exec(stage.text('progress') ?? '') ?? [];
-  const isCollecting = stage.text('id') === 'P05_EVIDENCE_PACKAGE_COLLECTION' && stage.text('status') !== 'DONE';
-  const screensWithoutPictures = screens.filter(
-    (screen) => lacksReceipt(screen, 'viewport_png') || lacksReceipt(screen, 'sha256'),
-  );
-  const count = screens.length - screensWithoutPictures.length;
-  if (isCollecting && screens.length > 0 && Number(done) > count) {
-    const at = stage.at('progress');
+  const progress = unfinishedProgress(stage, 'P05_EVIDENCE_PACKAGE_COLLECTION');
+  if (!progress || screens.length === 0) {
+    return;
+  }
+  const incomplete = screens.filter(lacksPackage);
+  const count = screens.length - incomplete.length;
+  if (progress.done > count) {
     yield {
       message: 'packages',
       severity: 'warning',
-      at,
-      values: { done, count },
-      related: relatedScreens(screensWithoutPictures),
+      at: stage.at('progress'),
+      values: { done: String(progress.done), count },
+      related: relatedScreens(incomplete),
       inputs: [stage.path, { list: ['screens'], by: ['missingReceipts'] }],
     } as const;
   }
 }
+
+/** Returns the progress of a stage if it has an id and is not DONE. */
+const unfinishedProgress = (stage: ObjectReader, id: keyof typeof stages) =>
+  stage.text('id') === id && stage.text('status') !== 'DONE' ? readProgress(stage) : undefined;
 
 /** Reports screens that contradict stages which are DONE in order. A progress object in its own file has no screens. */
 function* evidenceReports({ screens, progress }: Calibration, stageParts: readonly ObjectReader[]) {
   const doneStatusPlace = (id: keyof typeof stages) =>
     stageParts.find((stage) => stage.text('id') === id && stage.text('status') === 'DONE')?.at('status');
   const collected = doneStatusPlace('P05_EVIDENCE_PACKAGE_COLLECTION');
-  const withoutPictures = screens.filter(
-    (screen) => lacksReceipt(screen, 'viewport_png') || lacksReceipt(screen, 'sha256'),
-  );
+  const withoutPictures = screens.filter(lacksPackage);
   if (collected && withoutPictures.length > 0) {
     yield {
       message: 'collected',
@@ -127,6 +128,10 @@ function* evidenceReports({ screens, progress }: Calibration, stageParts: readon
 
 const lacksReceipt = ({ part }: CalibratedScreen, receipt: string) =>
   part.list('missingReceipts')?.includes(receipt) === true;
+
+/** Returns whether a screen lacks its picture or the digest of it. */
+const lacksPackage = (screen: CalibratedScreen) =>
+  lacksReceipt(screen, 'viewport_png') || lacksReceipt(screen, 'sha256');
 
 const relatedScreens = (screens: readonly CalibratedScreen[]) =>
   screens.slice(0, 20).map(({ part }) => ({ message: 'missingHere', at: part.at('missingReceipts') }) as const);

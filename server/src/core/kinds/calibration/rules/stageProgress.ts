@@ -1,6 +1,7 @@
 import { defineRule } from '../../../rules/rule';
 import type { ObjectReader } from '../../../json/objectReader';
 import type { Calibration } from '../model';
+import { readProgress } from '../stageParts';
 
 export default defineRule({
   id: 'calibration/stage-progress',
@@ -62,12 +63,12 @@ export default defineRule({
 
 /** Checks `<done>/<total>`: done is at most total. If the stage is done, both are equal and not zero. */
 function* progressReports(stage: ObjectReader) {
-  const [, one, other] = /^(\d+)\/(\d+)$/.exec(stage.text('progress') ?? '') ?? [];
-  if (one === undefined || other === undefined) {
-    return; // The schema requires the form.
+  const progress = readProgress(stage);
+  if (!progress) {
+    return;
   }
+  const { done, total } = progress;
   const at = stage.at('progress');
-  const [done, total] = [BigInt(one), BigInt(other)];
   const values = { done: String(done), total: String(total) };
   const status = stage.text('status');
   if (done > total) {

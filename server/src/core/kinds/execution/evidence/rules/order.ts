@@ -179,6 +179,12 @@ const writtenTimes = (text: string): readonly string[] =>
 const parseTimes = (text: string): readonly string[] =>
   writtenTimes(text).filter((each) => parseTimestamp(each) !== undefined);
 
+/** Returns the times of the work in a receipt: its own, and the start of its window. */
+function listTimes(receipt: ObjectReader): readonly { readonly field: string; readonly time: string | undefined }[] {
+  const [start] = parseTimes(toText(receipt.get('observationWindow')));
+  return [findTime(receipt) ?? [], start === undefined ? [] : { field: 'observationWindow', time: start }].flat();
+}
+
 const toText = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 
@@ -238,13 +244,10 @@ function* earlyReceiptReports(execution: Execution, evidence: ScreenEvidence) {
 
 /** Returns a time that a receipt depends on and that is later than the receipt, with the field that is too early. */
 function findLaterTime(execution: Execution, evidence: ScreenEvidence, { task, receipt }: ReceiptedTask) {
-  const ownTime = findTime(receipt);
-  const [start] = parseTimes(toText(receipt.get('observationWindow')));
-  // Smoke and drill may share a window, so it only has to start after the release.
-  const observed = start === undefined ? [] : [{ field: 'observationWindow', time: start }];
-  const receiptTimes = [ownTime ?? [], observed].flat();
+  const receiptTimes = listTimes(receipt);
   const restedTimes = findRestedTimes(execution, evidence, task, receiptTimes[0]?.field);
   for (const { field, time } of receiptTimes) {
+    // Smoke and drill may share a window, so it only has to start after the release.
     const isComparable = ({ stage, type }: (typeof restedTimes)[number]) =>
       field === 'observationWindow' ? type === 'exact_release' : times.indexOf(field) >= stage;
     const later = findLater(time, restedTimes.filter(isComparable), (each) => each.time);
@@ -302,10 +305,8 @@ function* laterReports({ root }: Execution, all: readonly ScreenEvidence[]) {
   ];
   const laterReceipts = all.flatMap(({ receipted }) =>
     receipted.flatMap(({ task, receipt }) => {
-      const own = findTime(receipt);
-      const [start] = parseTimes(toText(receipt.get('observationWindow')));
-      const field = isAfterDay(own?.time, day) ? own?.field : isAfterDay(start, day) ? 'observationWindow' : undefined;
-      return field === undefined ? [] : [{ at: task.part.at('receiptPath'), field }];
+      const later = listTimes(receipt).find(({ time }) => isAfterDay(time, day));
+      return later ? [{ at: task.part.at('receiptPath'), field: later.field }] : [];
     }),
   );
   const at = root.at('generatedAt');

@@ -77,9 +77,9 @@ export default defineRule({
       const { facts } = task;
       const family = task.part.gateFamily;
       const type = task.part.gateType;
-      if (facts && (facts.gateFamily !== family || facts.gateType !== type)) {
+      if (facts) {
         yield* contradictionReports(task, facts);
-      } else if (!facts && isOneOf(family, gateFamilies) && isOneOf(type, gateTypes)) {
+      } else if (isOneOf(family, gateFamilies) && isOneOf(type, gateTypes)) {
         yield {
           message: 'unknownType',
           at: task.part.at('gateType'),
