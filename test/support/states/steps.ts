@@ -121,11 +121,12 @@ export const picture = 'artifacts/ui/booking-discovery/visual/tablet-1024x768.pn
 function receiptOfFirstTask(): string {
   const document = programValue(execution);
   const [task] = document.tasks as [Record<string, unknown> & { receiptFields: string[] }];
-  const [slot] = document.captureSlots as [{ checksum: string }];
+  const [slot] = document.captureSlots as [{ artifactPath: string; checksum: string }];
   const values: Readonly<Record<string, unknown>> = {
     ...task,
     fixtureId: 'booking/discovery/home-v1',
     capturedAt: '2026-03-14T03:15:00+08:00',
+    artifactPath: slot.artifactPath,
     artifactDigest: slot.checksum,
   };
   return JSON.stringify(Object.fromEntries(task.receiptFields.map((name) => [name, values[name] ?? 'x'])), null, 2);
