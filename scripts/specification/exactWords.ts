@@ -76,7 +76,7 @@ export function exactWordsPage(): string {
     '## Values',
     values,
     `Checks are the items of ${codes(checkFields)}. Each is an object with \`result\`, or a text. Other members of the object decide nothing. \`FAIL\` and \`SKIPPED\` accept nothing.`,
-    `Digests are ${codes(digestFields)}: at least 32 hexadecimal digits, with or without \`sha256:\` before them.`,
+    `Digests are ${codes(digestFields)}: at least 32 hexadecimal digits, with or without \`sha256:\` before them. A release without migrations names the digest of an empty file.`,
     '## Names',
     'A name with `…` stands for all names that end like it.',
     names,

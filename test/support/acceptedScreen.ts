@@ -34,7 +34,7 @@ export const receiptOf = (index: number): object => {
     artifactPath: screen.captureSlots.map(({ artifactPath }) => artifactPath!),
     artifactDigest: picture!.checksum!,
     configDigest: `sha256:${'c0'.repeat(32)}`,
-    migrationDigest: 'none',
+    migrationDigest: 'cd'.repeat(32),
     artifactDigests: screen.captureSlots.map(({ checksum }) => checksum!),
     capturedAt: picture!.capturedAt!,
     visualReceiptId: idOf(visual),

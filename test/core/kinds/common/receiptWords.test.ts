@@ -56,7 +56,6 @@ describe('the values of a receipt that decide', () => {
       assertions: [],
       smokeChecks: {},
       recoveryChecks: 'none',
-      migrationDigest: 'none',
     };
     assert.deepEqual(wordsIn(nothing), []);
   });
@@ -66,7 +65,7 @@ describe('the values of a receipt that decide', () => {
     for (const value of [digest, `sha256: ${digest}`, [digest, digest], { desktop: digest }, `${digest}, ${digest}`]) {
       assert.deepEqual(wordsIn({ artifactDigests: value }), ['artifactDigests digest'], JSON.stringify(value));
     }
-    for (const value of ['latest', 'unchanged', 'v12', [digest, 'latest'], { desktop: 12 }]) {
+    for (const value of ['latest', 'unchanged', 'v12', 'none', '-', [digest, 'latest'], { desktop: 12 }]) {
       assert.deepEqual(wordsIn({ configDigest: value }), ['configDigest ?'], JSON.stringify(value));
     }
   });

@@ -23,6 +23,12 @@ const kindOf = (value: unknown, at = '') =>
 
 const codesOf = (value: object, at = path) => findingsOf(JSON.stringify(value), at).map(({ code }) => code);
 
+/** Like `codesOf`, with the warning about unknown members. */
+const allCodesOf = (value: object, at = path) =>
+  analyze(JSON.stringify(value), { path: at, domains: [], language: english })
+    ?.judge()
+    .findings.map(({ code }) => code);
+
 describe('a receipt', () => {
   it('is recognized by its path, with any content', () => {
     for (const text of ['{}', '', '[]', '{', 'no JSON', '{"schemaVersion":null}']) {
@@ -38,16 +44,18 @@ describe('a receipt', () => {
   });
 
   it('may be the output of a tool at the path of a receipt, whose members are not reported as unknown', () => {
-    const at = 'artifacts/ui/booking-store/execution/axe.json';
-    const codes = (value: object) =>
-      analyze(JSON.stringify(value), { path: at, domains: [], language: english })
-        ?.judge()
-        .findings.map(({ code }) => code);
+    const codes = (value: object) => allCodesOf(value, 'artifacts/ui/booking-store/execution/axe.json');
     const output = { testEngine: { name: 'axe-core' }, url: 'https://example.org/', violations: [], passes: [] };
     assert.deepEqual(codes(output), []);
     assert.deepEqual(codes({ config: {}, suites: [], errors: [] }), [], 'no property is renamed to `suiteId`');
     assert.deepEqual(codes({ ...output, screenId: 'booking-store' }), ['document/unknown-members']);
     assert.deepEqual(codes({ ...output, productionMutations: 1 }), ['boundary/zero-counter']);
+  });
+
+  it('may repeat the members of its task that are compared with it', () => {
+    const copies = { receiptId: 'r-3', gateId: 'R26-a', gateFamily: 'GOVERNANCE', gateType: 'qa', lane: 'GOVERNANCE' };
+    assert.deepEqual(allCodesOf({ ...signature, ...copies, knifeId: 'K22', assignee: 'Ann Lee' }), []);
+    assert.deepEqual(allCodesOf({ ...signature, note: 'checked twice' }), ['document/unknown-members']);
   });
 
   it('is recognized by most of the fields of its lane, at any path', () => {

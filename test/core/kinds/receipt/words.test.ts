@@ -51,7 +51,7 @@ describe('a receipt with other words', () => {
   });
 
   it('has a warning for an environment only in a release or recovery', () => {
-    assert.deepEqual(placesIn({ releaseId: 'r', configDigest: 'none', deploymentTarget: 'eu-1' }), [
+    assert.deepEqual(placesIn({ releaseId: 'r', configDigest: 'ab'.repeat(32), deploymentTarget: 'eu-1' }), [
       'deploymentTarget',
     ]);
     assert.deepEqual(placesIn({ smokeChecks: ['a: PASS'], environment: 'eu-1' }), ['environment']);

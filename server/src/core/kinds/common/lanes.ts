@@ -100,6 +100,17 @@ const lanesOfTasks: Readonly<Record<string, Lane>> = {
   'release_proof-rollback_drill': 'PRODUCTION_RECOVERY',
 };
 
+/** The members of a task that its receipt may repeat; the receipt of a capture may have its `receiptId`. */
+export const repeatedMembers = [
+  'receiptId',
+  'gateId',
+  'gateFamily',
+  'gateType',
+  'lane',
+  'knifeId',
+  'assignee',
+] as const;
+
 /** Returns the lane of a task by its family and type, such as `governance-qa`; `undefined` for other names. */
 export const laneOfTask = (name: string): Lane | undefined => findEntry(lanesOfTasks, name);
 
@@ -145,7 +156,7 @@ export function findLaneByOwnFields(names: readonly string[]): Lane | undefined 
   return first && first.count > (second?.count ?? 0) ? first.lane : undefined;
 }
 
-/** Returns whether a field has no value. Some fields may have the value "none", but no other placeholder. */
+/** Returns whether a field has no value. In some fields, "none" is a value, but no other placeholder is. */
 export const isOpenField = (field: string, value: unknown): boolean =>
   hasOnlyOpenValues(value) && !(mayBeNone.has(field) && saysNone(field, value));
 
@@ -160,5 +171,11 @@ export const isOpenValue = (value: unknown): boolean =>
 const hasOnlyOpenValues = (value: unknown): boolean =>
   isOpenValue(value) || (typeof value === 'object' && Object.values(value as object).every(hasOnlyOpenValues));
 
-/** The fields that may have the value "none". */
-const mayBeNone: ReadonlySet<string> = new Set<ReceiptField>(['riskNotes', 'configDigest', 'migrationDigest']);
+/** The fields in which "none" is a value: it says that there are no risks, and is not a digest. */
+const mayBeNone: ReadonlySet<string> = new Set<ReceiptField>([
+  'riskNotes',
+  'artifactDigest',
+  'artifactDigests',
+  'configDigest',
+  'migrationDigest',
+]);

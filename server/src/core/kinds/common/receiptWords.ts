@@ -2,7 +2,7 @@ import type { ObjectReader } from '../../json/objectReader';
 import { isObject } from '../../json/objectReader';
 import type { Path } from '../../json/path';
 import { foldLookAlikes } from '../../text/normalForm';
-import { isOpenValue } from './lanes';
+import { isOpenField, isOpenValue } from './lanes';
 import { checkFields, findDecision, digestFields, isDigest, plainName, findResult, type Result } from './spec';
 
 /** A value of a receipt that decides by one exact word or a digest, and by nothing else. */
@@ -29,7 +29,7 @@ export const decidingValues = (receipt: ObjectReader): readonly DecidingValue[] 
   Object.keys(receipt.value).flatMap((field) => {
     const read = readers.get(plainName(field));
     const value = receipt.get(field);
-    return read && !isOpenValue(value) ? read(field, value) : [];
+    return read && !(isOpenValue(value) && isOpenField(field, value)) ? read(field, value) : [];
   });
 
 function readDecision(field: string, value: unknown): readonly DecidingValue[] {

@@ -7,7 +7,7 @@ import { validators } from '../../schema/validators';
 import { rulesOfReceipts } from '../common/everyKind';
 import { decisions, environments, plainName, results } from '../common/spec';
 import type { KnownValue } from '../contract/knownValue';
-import { fieldsOfLane, isLane, laneNames, lanes, type Lane, type ReceiptField } from '../common/lanes';
+import { fieldsOfLane, isLane, laneNames, lanes, repeatedMembers, type Lane, type ReceiptField } from '../common/lanes';
 import { defineKind, type DocumentKind } from '../contract/documentKind';
 import { kindNames, receiptKind } from '../contract/kinds';
 import { sectionOr } from '../contract/sections';
@@ -33,7 +33,8 @@ const receipt = defineKind<Receipt>({
   extraRequiredMembers: ({ likelyLane }, path) => (path.length === 0 ? fieldsFor(likelyLane) : []),
   unexpectedMembers: ({ likelyLane }, path) => {
     const fields: readonly string[] = path.length === 0 ? fieldsFor(likelyLane) : [];
-    return fields.length === 0 ? [] : laneNames.flatMap(fieldsOfLane).filter((field) => !fields.includes(field));
+    const others = laneNames.flatMap(fieldsOfLane).filter((field) => !fields.includes(field));
+    return fields.length === 0 ? [] : [...others, ...repeatedMembers, 'acceptedAt'];
   },
   onePersonsMembers: laneNames.flatMap(fieldsOfLane),
   knownValues: (_, name) => proposeWords(name),

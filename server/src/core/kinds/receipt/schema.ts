@@ -1,4 +1,4 @@
-import type { ReceiptField } from '../common/lanes';
+import { repeatedMembers, type ReceiptField } from '../common/lanes';
 import { receiptKind, schemaFile } from '../contract/kinds';
 import {
   object,
@@ -66,10 +66,24 @@ const fields: Readonly<Record<ReceiptField, Schema>> = {
   observedAt: timestampOrNull('When it was observed, in UTC.'),
 };
 
+/** The members of the item that a receipt may repeat. */
+const copies: Readonly<Record<(typeof repeatedMembers)[number] | 'acceptedAt', Schema>> = {
+  receiptId: textOrNull('The id of this receipt, as its task or capture names it.'),
+  gateId: textOrNull('The gate of the task, as in the task.'),
+  gateFamily: textOrNull('The family of the gate, as in the task.'),
+  gateType: textOrNull('The type of the gate, as in the task.'),
+  lane: textOrNull('The lane of the task, as in the task.'),
+  knifeId: textOrNull('The work unit of the task, as in the task.'),
+  assignee: textOrNull('The person who did the work, as in the task.'),
+  acceptedAt: timestampOrNull('When the screen was accepted, as in the screen.'),
+};
+
 /** All fields are optional here: the required fields depend on the lane, so rules check them (`kinds/receipt`). */
+const all = { ...fields, ...copies };
+
 export const receiptSchema = schemaOf(
   schemaFile(receiptKind),
-  object('receipt', 'The receipt of a task, a capture or a screen. It carries the fields of its lane.', fields, {
-    optional: Object.keys(fields),
+  object('receipt', 'The receipt of a task, a capture or a screen. It carries the fields of its lane.', all, {
+    optional: Object.keys(all),
   }),
 );

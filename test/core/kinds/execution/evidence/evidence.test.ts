@@ -163,11 +163,11 @@ describe('a receipt with other words', () => {
 
   it('accepts nothing if its digests differ', () => {
     const released = (digests: Member) => codesOf({ 10: accepted }, { [file('release_proof-exact_release')]: digests });
-    for (const digest of ['latest', 'unchanged', 'v12']) {
+    for (const digest of ['latest', 'unchanged', 'v12', 'none', 'n/a', '-']) {
       assert.deepEqual(released({ configDigest: digest }), at(10), digest);
       assert.deepEqual(released({ artifactDigest: digest }), at(10), digest);
     }
-    assert.deepEqual(released({ configDigest: `sha256:${'ab'.repeat(32)}`, migrationDigest: 'none' }), []);
+    assert.deepEqual(released({ configDigest: `sha256:${'ab'.repeat(32)}`, migrationDigest: 'cd'.repeat(32) }), []);
   });
 
   it('is an error that names the missing word, without an accusation', () => {
@@ -208,6 +208,17 @@ describe('the references of a receipt', () => {
     assert.deepEqual(references({}, named('r-1')), ['error tasks/2/receiptPath'], 'of nobody');
     assert.deepEqual(references({ [visual]: accepted }, named('r-1, ')), []);
     assert.deepEqual(references({ [visual]: accepted }, named('r-1, r-2')), ['error tasks/2/receiptPath']);
+  });
+
+  it('are the same in the receipts of all lanes', () => {
+    for (const name of ['evidence-visual_baseline', 'governance-qa', 'evidence-exact_release']) {
+      const named = (visualReceiptId: string) => ({ [file(name)]: { visualReceiptId } });
+      assert.deepEqual(references({ [visual]: accepted }, named('r-1')), [], name);
+      assert.equal(references({ [visual]: accepted }, named('r-2')).length, 1, name);
+    }
+    const digests = { artifactDigests: ['ab'.repeat(32)] };
+    assert.equal(references({}, { [file('governance-qa')]: digests }).length, 1);
+    assert.deepEqual(references({}, { [file('evidence-exact_release')]: digests }), [], 'of what was released');
   });
 
   it('include both receipts of the reviews', () => {

@@ -48,7 +48,7 @@ describe('a correct screen with all its receipts', () => {
     }
   });
 
-  it('may lack configuration or migration digests, but may have no unfilled digest', () => {
+  it('has an error for a configuration or migration digest that is a word for none or unfilled', () => {
     const path = all.find(({ gateType }) => gateType === 'exact_release')!.receiptPath as string;
     for (const field of ['configDigest', 'migrationDigest']) {
       const found = (value: string) => {
@@ -56,7 +56,7 @@ describe('a correct screen with all its receipts', () => {
         return findingsWith(changed).filter((line) => line.includes(`\`${field}\``));
       };
       for (const none of ['none', 'N/A', '不适用', '-']) {
-        assert.deepEqual(found(none), [], none);
+        assert.match(found(none).join('\n'), /^evidence\/verdict .* is not a digest /, none);
       }
       for (const open of ['TBD', '待定', 'unknown', '?', 'pending']) {
         assert.match(found(open).join('\n'), /^evidence\/agreement .* lacks /, open);
@@ -76,6 +76,23 @@ describe('a correct screen with all its receipts', () => {
     assert.match(found({ decision: 'REJECTED' }).join('\n'), /^evidence\/verdict /);
     for (const changes of [{ screenId: 'booking-mini' }, { artifactDigest: 'ab'.repeat(32) }, { fixtureId: 'a/b/c' }]) {
       assert.match(found(changes).join('\n'), /^evidence\/agreement /m, JSON.stringify(changes));
+    }
+  });
+
+  it('has an error if its own receipt or that of a capture refers to an unknown receipt or release', () => {
+    const own = { screenId: screen.screenId, acceptedAt: screen.acceptedAt };
+    const capture = `${screen.receiptPath.slice(0, screen.receiptPath.lastIndexOf('/'))}/capture.receipt.json`;
+    const captured = { ...receiptOf(visual), artifactPath: picture!.artifactPath, artifactDigest: picture!.checksum };
+    for (const [path, receipt] of [
+      [screen.receiptPath, own],
+      [capture, captured],
+    ] as const) {
+      const found = (changes: object) => findingsWith(new Map([...receipts, [path, { ...receipt, ...changes }]]));
+      const releaseId = 'release-1';
+      assert.deepEqual(found({ visualReceiptId: all[visual]!.receiptId, releaseId }), []);
+      for (const changes of [{ visualReceiptId: 'nope' }, { experienceReceiptIds: ['nope'] }, { releaseId: 'nope' }]) {
+        assert.match(found(changes).join('\n'), /^evidence\/references .*"nope"/, JSON.stringify(changes));
+      }
     }
   });
 

@@ -13,7 +13,7 @@ import type { RuleContext } from '../../../../rules/context';
 import type { TaskReader } from '../../model/items';
 import type { Screen, Slot, Task } from '../../model/types';
 import { mayBeSamePerson } from '../../../common/boundary/persons';
-import { fieldsOfLane, isOpenField, laneNames } from '../../../common/lanes';
+import { fieldsOfLane, isOpenField, laneNames, repeatedMembers } from '../../../common/lanes';
 import { newReceipt } from '../../../common/newReceipt';
 import { isDigest } from '../../../common/spec';
 import { bareDigest } from '../../../../text/digest';
@@ -288,9 +288,6 @@ function* receiptDifferences({ part, subject }: Task, receipt: ObjectReader, pat
     }
   }
 }
-
-/** Members of the task that a receipt may repeat. */
-const repeatedMembers = ['receiptId', 'gateId', 'gateFamily', 'gateType', 'lane', 'knifeId', 'assignee'] as const;
 
 /** Reports a receipt whose fixture or picture differs from the screen, or whose governance role differs from the task. */
 function* differencesOfLane({ part, screen, facts, subject }: Task, receipt: ObjectReader, path: string) {

@@ -22,16 +22,14 @@ export default defineRule({
     accepted: 'This screen was accepted before {type} was submitted, which it needs. Correct one of the times.',
     acceptedEarly:
       'This screen was accepted before the time in the receipt of {type}, which it needs. Correct one of the times.',
-    receipt:
-      '`{field}` of the receipt of this task is earlier than {type}, which it depends on. Correct one of the times.',
+    receipt: '`{field}` of this receipt is earlier than {type}, which it depends on. Correct one of the times.',
     dependedOn:
       'The time of {type} is later than that of receipts that depend on it: {count}. Correct one of the times.',
-    unclaimed: '`{field}` of the receipt of this task is before the task was claimed. Correct one of the times.',
-    window:
-      '`observationWindow` of the receipt of this task is "{window}", which does not end after it starts. Correct it.',
+    unclaimed: '`{field}` of this receipt is before the task was claimed. Correct one of the times.',
+    window: '`observationWindow` of this receipt is "{window}", which does not end after it starts. Correct it.',
     later: 'This is later than `generatedAt`, the day this document was written. Correct one of them.',
     laterReceipt:
-      '`{field}` of the receipt of this task is later than `generatedAt`, the day this document was written. Correct one of them.',
+      '`{field}` of this receipt is later than `generatedAt`, the day this document was written. Correct one of them.',
     severalLater:
       '`generatedAt` is the day this document was written, but {count} recorded times are later. Correct it, or the times.',
     earlierTime: 'The other time is here.',

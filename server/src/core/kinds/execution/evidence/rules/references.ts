@@ -1,6 +1,9 @@
 import { isEmpty } from '../../../../json/empty';
+import type { ObjectReader } from '../../../../json/objectReader';
+import type { Path } from '../../../../json/path';
 import type { Input } from '../../../../diagnostics/input';
 import { phrase } from '../../../../l10n/language';
+import type { RuleContext } from '../../../../rules/context';
 import { defineRule } from '../../../../rules/rule';
 import { reportTogether } from '../../../../rules/reportTogether';
 import { groupBy } from '../../../../text/collections';
@@ -14,7 +17,15 @@ import { picturesOf } from '../../model/inputs';
 import { taskType } from '../../model/lookup';
 import { gateTypes } from '../../spec';
 import type { Execution } from '../../model/execution';
-import { evidenceOfScreens, type ReceiptedTask, type ScreenEvidence, type TaskEvidence } from '../screenEvidence';
+import type { Task } from '../../model/types';
+import {
+  evidenceOfScreens,
+  receiptOfScreen,
+  type ReceiptedTask,
+  type ScreenEvidence,
+  type TaskEvidence,
+} from '../screenEvidence';
+import { slotsWithAllReceipts } from '../slotReceipts';
 
 const path = 'artifacts/ui/booking-store/execution/evidence-accessibility.receipt.json';
 
@@ -26,22 +37,19 @@ export default defineRule({
   why: 'A receipt that refers to an unknown item proves nothing.',
   spec: '4. Collection back-office execution control',
   messages: {
-    unknown:
-      '`{field}` of the receipt of this task is "{found}", which is not a {what} of this screen. Correct the receipt.',
-    missing:
-      '`{field}` of the receipt of this task lacks "{expected}", a {what} of this screen. Add it to the receipt.',
-    repeated:
-      '`{field}` of the receipt of this task names the same thing twice: "{found}" and "{other}". Name it once.',
+    unknown: '`{field}` of this receipt is "{found}", which is not a {what} of this screen. Correct the receipt.',
+    missing: '`{field}` of this receipt lacks "{expected}", a {what} of this screen. Add it to the receipt.',
+    repeated: '`{field}` of this receipt names the same thing twice: "{found}" and "{other}". Name it once.',
     risks:
       '`riskNotes` of this receipt differs from that of {type}. Correct one of them: the four signatures are about the same risks.',
     otherRelease:
-      '`releaseId` of the receipt of this task is "{found}", but the receipt of {type} names "{expected}". Name one release in all receipts of a screen.',
+      '`releaseId` of this receipt is "{found}", but the receipt of {type} names "{expected}". Name one release in all receipts of a screen.',
     release:
-      '`{field}` of the receipt of this task differs from that of another receipt of the release "{release}". Correct one of them.',
+      '`{field}` of this receipt differs from that of another receipt of the release "{release}". Correct one of them.',
     environment:
-      '`{field}` of the receipt of this task is "{found}", but the document is about production. Record the evidence there.',
+      '`{field}` of this receipt is "{found}", but the document is about production. Record the evidence there.',
     other: 'The other receipt is named here.',
-    alsoNames: 'The receipt of this task names it, too.',
+    alsoNames: 'This receipt names it, too.',
     posture: 'The document is about production as of here.',
   },
   examples: {
@@ -65,8 +73,8 @@ export default defineRule({
       "gateType": "accessibility",
       "receiptPath": "${path}"
                      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-                     \`visualReceiptId\` of the receipt of this task is "r-9", which is not a receipt of the visual
-                     baseline of this screen. Correct the receipt.
+                     \`visualReceiptId\` of this receipt is "r-9", which is not a receipt of the visual baseline of
+                     this screen. Correct the receipt.
     }
   ]
 }
@@ -79,25 +87,49 @@ export default defineRule({
     const all = evidenceOfScreens(execution, context);
     const recorded = new Set(all.flatMap((evidence) => [...evidence.receiptIds(...Object.keys(gateTypes))]));
     for (const evidence of all) {
-      yield* referenceReports(evidence, recorded);
+      const receipts = receiptsOfScreen(execution, evidence, context);
+      yield* referenceReports(evidence, receipts, recorded);
       for (const each of evidence.receipted) {
         yield* environmentReports(execution, each);
       }
       yield* riskReports(evidence);
-      yield* releaseReports(evidence);
+      yield* releaseReports(evidence, receipts);
     }
   },
 });
 
+/** A receipt of a task, a capture or a screen. */
+interface NamedReceipt extends Pick<TaskEvidence, 'causedBy'> {
+  /** The place that names it. */
+  readonly at: Path;
+  readonly receipt: ObjectReader;
+  /** The task that it is for; absent if it is for a capture or a screen. */
+  readonly task?: Task;
+}
+
+/** Returns all receipts of a screen that can be read: of its tasks, of its captures, and its own. */
+function receiptsOfScreen(
+  execution: Execution,
+  { receipted, screen }: ScreenEvidence,
+  context: RuleContext,
+): readonly NamedReceipt[] {
+  const own = receiptOfScreen(execution, screen, context.ledger);
+  const ofCaptures = [...slotsWithAllReceipts(execution, screen, context)].filter(({ isNamed }) => !isNamed);
+  return [
+    ...receipted.map((each) => ({ ...each, at: each.task.part.at('receiptPath') })),
+    ...ofCaptures.map(({ slot, receipt }) => ({ at: slot.part.at('receiptId'), receipt })),
+    ...(own ? [{ at: screen.part.at('receiptPath'), receipt: own }] : []),
+  ];
+}
+
 /** Things that a field of a receipt refers to. */
-interface ReferenceField {
-  readonly field: string;
+interface References {
   readonly what: string;
   readonly known: ReadonlySet<string>;
   /** The members that record these things. */
   readonly inputs: readonly Input[];
   /** True if the field has to name each of them. */
-  readonly isWhole?: true;
+  readonly isWhole?: boolean;
   /** True if the field may name a receipt that is still to come. */
   readonly isAnnounced?: boolean;
 }
@@ -106,8 +138,8 @@ interface ReferenceField {
  * Reports references that are unknown or missing. The same unknown reference in several receipts is one mistake.
  * @param recorded the receipts that accept a task of any screen, none of which is to come
  */
-function* referenceReports(evidence: ScreenEvidence, recorded: ReadonlySet<string>) {
-  const reports = evidence.receipted.flatMap((each) => [...reportReferences(evidence, each, recorded)]);
+function* referenceReports(evidence: ScreenEvidence, receipts: readonly NamedReceipt[], recorded: ReadonlySet<string>) {
+  const reports = receipts.flatMap((each) => [...reportReferences(evidence, each, recorded)]);
   const isUnknown = (each: (typeof reports)[number]) => 'message' in each && each.message === 'unknown';
   yield* reports.filter((each) => !isUnknown(each));
   const unknown = reports.filter((each) => 'message' in each && each.message === 'unknown');
@@ -118,14 +150,15 @@ function* referenceReports(evidence: ScreenEvidence, recorded: ReadonlySet<strin
   }
 }
 
-function* reportReferences(evidence: ScreenEvidence, each: ReceiptedTask, recorded: ReadonlySet<string>) {
-  const at = each.task.part.at('receiptPath');
-  const { causedBy } = each;
-  for (const { field, what, known, inputs, isWhole, isAnnounced } of referenceFields(evidence, each)) {
-    const value = each.receipt.get(field);
-    if (isOpenField(field, value)) {
+function* reportReferences(evidence: ScreenEvidence, each: NamedReceipt, recorded: ReadonlySet<string>) {
+  const { at, receipt, causedBy } = each;
+  for (const field of Object.keys(receipt.value)) {
+    const value = receipt.get(field);
+    const referred = isOpenField(field, value) ? undefined : findReferences(field, evidence, each.task);
+    if (!referred) {
       continue; // Open fields are reported in the receipt, and by evidence/agreement if the receipt accepts something.
     }
+    const { what, known, inputs, isWhole, isAnnounced } = referred;
     const references = listReferences(value, known);
     const repeated = [...groupBy(references, referenceKey).values()].find((same) => new Set(same).size > 1);
     const index = references.findIndex((reference) => !isKnown(reference, known));
@@ -146,51 +179,44 @@ function* reportReferences(evidence: ScreenEvidence, each: ReceiptedTask, record
   }
 }
 
-function referenceFields(evidence: ScreenEvidence, { task }: ReceiptedTask): readonly ReferenceField[] {
-  const { slots } = evidence.screen;
+/** Returns what a field refers to, which is the same in the receipts of all lanes; `undefined` if it refers to nothing known. */
+function findReferences(field: string, evidence: ScreenEvidence, task: Task | undefined): References | undefined {
   const receiptsOf = (what: string, ...types: readonly string[]) => ({
     what,
     known: evidence.receiptIds(...types),
     inputs: [...evidence.tasksByName, ...evidence.of(...types).map((each) => each.task.part.at('receiptId'))],
   });
-  const picture = {
-    what: phrase('checksum of a captured picture'),
-    known: new Set(slots.filter(isCaptured).map(({ part }) => normalForm(part.checksum ?? ''))),
-    inputs: [picturesOf(evidence.screen)],
-  };
-  switch (task.subject.lane) {
-    case 'CAPTURE':
-      return [{ field: 'artifactDigest', ...picture }];
-    case 'EXPERIENCE': {
-      const baseline = receiptsOf(phrase('receipt of the visual baseline'), 'visual_baseline');
-      return [
-        { field: 'visualReceiptId', ...baseline },
-        { field: 'artifactDigests', ...picture },
-      ];
-    }
-    case 'GOVERNANCE': {
+  const lane = task?.subject.lane;
+  switch (field) {
+    case 'artifactDigest': // That of a release is the digest of what was released.
+      return lane === 'CAPTURE' ? picturesOfScreen(evidence) : undefined;
+    case 'artifactDigests':
+      return lane === 'RELEASE' || lane === 'PRODUCTION_RECOVERY' ? undefined : picturesOfScreen(evidence);
+    case 'visualReceiptId':
+      return receiptsOf(phrase('receipt of the visual baseline'), 'visual_baseline');
+    case 'experienceReceiptIds': {
       const what = phrase('receipt of reflow or accessibility');
-      const reviews = receiptsOf(what, 'responsive_reflow', 'accessibility');
-      return [{ field: 'experienceReceiptIds', ...reviews, isWhole: true }];
+      return { ...receiptsOf(what, 'responsive_reflow', 'accessibility'), isWhole: lane === 'GOVERNANCE' };
     }
-    case 'PRODUCTION_RECOVERY': {
-      const smokes = task.facts?.gateType === 'production_smoke' ? [] : ['production_smoke'];
-      const releases = receiptsOf(phrase('receipt of a release'), 'exact_release', ...smokes);
+    case 'productionReceiptId': {
+      const smokes = task?.facts?.gateType === 'production_smoke' ? [] : ['production_smoke'];
+      return receiptsOf(phrase('receipt of a release'), 'exact_release', ...smokes);
+    }
+    case 'rollbackReceiptId': {
       // The smoke comes before the rollback, so it can only announce the receipt of the rollback.
       const isAnnounced = evidence.of(...rollbacks).some((each) => !each.task.hasReceipt);
-      return [
-        { field: 'productionReceiptId', ...releases },
-        {
-          field: 'rollbackReceiptId',
-          ...receiptsOf(phrase('receipt of a rollback'), ...rollbacks),
-          isAnnounced,
-        },
-      ];
+      return { ...receiptsOf(phrase('receipt of a rollback'), ...rollbacks), isAnnounced };
     }
     default:
-      return [];
+      return undefined;
   }
 }
+
+const picturesOfScreen = ({ screen }: ScreenEvidence): References => ({
+  what: phrase('checksum of a captured picture'),
+  known: new Set(screen.slots.filter(isCaptured).map(({ part }) => normalForm(part.checksum ?? ''))),
+  inputs: [picturesOf(screen)],
+});
 
 const rollbacks = ['rollback_receipt', 'rollback_drill'];
 
@@ -251,9 +277,9 @@ function* riskReports({ tasks }: ScreenEvidence) {
  * Reports receipts that name another release than most receipts of the screen, or disagree about what was released. If as many
  * name one release as another, the release proof decides.
  */
-function* releaseReports({ receipted }: ScreenEvidence) {
-  const byReceipt = new Map(receipted.map((each) => [each.receipt, each]));
-  const released = [...byReceipt.values()].filter((each) => readField(each, 'releaseId') !== '');
+function* releaseReports({ receipted }: ScreenEvidence, receipts: readonly NamedReceipt[]) {
+  const ofTasks = [...new Map(receipted.map((each) => [each.receipt, each])).values()];
+  const released = ofTasks.filter((each) => readField(each, 'releaseId') !== '');
   const isProof = ({ task: { facts } }: ReceiptedTask) => facts?.key === 'RELEASE_PROOF/exact_release';
   const groups = [...groupBy(released, (each) => readField(each, 'releaseId')).values()];
   const [most] = groups.toSorted((a, b) => b.length - a.length || Number(b.some(isProof)) - Number(a.some(isProof)));
@@ -263,25 +289,27 @@ function* releaseReports({ receipted }: ScreenEvidence) {
   }
   const expected = first.receipt.text('releaseId') ?? '';
   const related = [{ message: 'other', at: first.task.part.at('receiptPath') }] as const;
-  for (const other of released.filter((each) => each !== first)) {
-    const { causedBy } = other;
-    const at = other.task.part.at('receiptPath');
+  const others = new Map(receipts.map((each) => [each.receipt, each]));
+  others.delete(first.receipt);
+  for (const other of others.values()) {
+    const { at, causedBy } = other;
+    const release = readField(other, 'releaseId');
     const field = ['configDigest', 'migrationDigest', 'artifactDigest'].find((each) => {
       const values = [readField(first, each), readField(other, each)];
       return !values.includes('') && values[0] !== values[1];
     });
-    if (!most?.includes(other)) {
+    if (release !== '' && release !== readField(first, 'releaseId')) {
       const found = other.receipt.text('releaseId') ?? '';
       const values = { found, type: taskType(first.task), expected };
       yield { message: 'otherRelease', at, values, related, causedBy } as const;
-    } else if (field !== undefined) {
+    } else if (release !== '' && field !== undefined) {
       yield { message: 'release', at, values: { field, release: expected }, related, severity: 'warning' } as const;
     }
   }
 }
 
 /** Returns the text of a field in normal form; empty if it has none. */
-function readField({ receipt }: ReceiptedTask, field: string): string {
+function readField({ receipt }: Pick<NamedReceipt, 'receipt'>, field: string): string {
   const text = receipt.text(field) ?? '';
   return isPlaceholder(text) ? '' : normalForm(text);
 }
