@@ -1,5 +1,5 @@
 import { collectionGates, collectionScreens } from '../../server/src/core/kinds/execution/spec';
-import { fieldsOfLane, laneNames } from '../../server/src/core/kinds/common/lanes';
+import { fieldsOfLane, laneNames, repeatedMembers } from '../../server/src/core/kinds/common/lanes';
 import {
   schemasAt,
   constraint,
@@ -243,6 +243,13 @@ export const collectionExecution: Section = {
         rule('receipt/filled'),
         schemasAt('receipt', '', fieldsOfLane(lane).join(' ')),
       ),
+    ),
+    constraint(
+      'collection.receipt.copies',
+      'receiptId, gateId, lane, … · receipt',
+      'A receipt may repeat members of its task.',
+      rule('evidence/agreement'),
+      schemasAt('receipt', '', repeatedMembers.join(' ')),
     ),
     constraint(
       'collection.signatures',

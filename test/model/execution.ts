@@ -21,7 +21,6 @@ import {
   references,
   revision,
   setOf,
-  sha256,
   should,
   text,
   texts,
@@ -32,6 +31,7 @@ import {
   type Sentence,
 } from './sentence';
 import {
+  checksumOf,
   hasPassed,
   isCaptured,
   isReviewed,
@@ -246,7 +246,7 @@ const slotMembers = (slot: Value, screenId: string | undefined, status: string):
     artifactPath: fixed(`artifacts/ui/${screenId}/visual/${name}.png`),
     runner: text,
     status: fixed(status),
-    checksum: orNull(sha256),
+    checksum: orNull(matches(/^(?:sha256:)?[0-9a-f]{64}$/iu)),
     capturedAt: orNull(dayOrTime),
     receiptId: orNull(text),
   };
@@ -916,10 +916,9 @@ export const sentencesOfExecution: readonly Sentence[] = [
     eachScreen((screen, _, { pictures }) =>
       screen.slots
         .filter(
-          ({ value }) =>
-            isSet(value, 'checksum') &&
-            (pictures.get(textAt(value, 'artifactPath') ?? '')?.digest ?? at(value, 'checksum')) !==
-              at(value, 'checksum'),
+          (slot) =>
+            isSet(slot.value, 'checksum') &&
+            (pictures.get(textAt(slot.value, 'artifactPath') ?? '')?.digest ?? checksumOf(slot)) !== checksumOf(slot),
         )
         .map(({ place }) => `${place}/checksum`),
     ),

@@ -14,7 +14,17 @@ import {
   type Shape,
   type Sentence,
 } from './sentence';
-import { isCaptured, isReviewed, type Execution, type Part, type Screen, type State, type Task } from './state';
+import {
+  bareDigest,
+  checksumOf,
+  isCaptured,
+  isReviewed,
+  type Execution,
+  type Part,
+  type Screen,
+  type State,
+  type Task,
+} from './state';
 import { experienceTasks, lanes, proofTasks, taskKinds, type Lane } from './vocabulary';
 import { at, isObj, isSame, order, textAt, type Value } from './values';
 
@@ -127,7 +137,7 @@ function* reviewed({ executions, others }: State) {
 
 const isReceiptOfSlot = (receipt: Value, { value }: Part, screen: Screen, { root }: Execution): boolean =>
   lanes.CAPTURE.every((field) => (fields[field] ?? text)(at(receipt, field))) &&
-  bare(at(receipt, 'artifactDigest')) === at(value, 'checksum') &&
+  bareDigest(at(receipt, 'artifactDigest')) === bareDigest(at(value, 'checksum')) &&
   at(receipt, 'screenId') === screen.id &&
   at(receipt, 'sourceRevision') === at(root, 'program', 'sourceRevision') &&
   at(receipt, 'fixtureId') === at(screen.value, 'fixture', 'id') &&
@@ -157,10 +167,7 @@ const laneOf = ({ name, value }: Task): string | undefined => textAt(value, 'lan
 const idIn = (value: Value | undefined): string | undefined => (typeof value === 'string' ? normal(value) : undefined);
 const receiptId = (screen: Screen, name: string): string | undefined =>
   idIn(at(screen.tasks.get(name)?.value, 'receiptId'));
-const digests = (screen: Screen): string[] =>
-  screen.slots.filter(isCaptured).map(({ value }) => textAt(value, 'checksum') ?? '');
-const bare = (value: Value | undefined): string =>
-  typeof value === 'string' ? value.toLowerCase().replace(/^sha256:/u, '') : '';
+const digests = (screen: Screen): string[] => screen.slots.filter(isCaptured).map(checksumOf);
 const slotOf = (screen: Screen, receipt: Value) =>
   screen.slots.find(({ value }) => at(value, 'artifactPath') === at(receipt, 'artifactPath'));
 const isSameTime = (one: Value | undefined, other: Value | undefined): boolean =>
@@ -357,7 +364,7 @@ export const sentencesOfReceipts: readonly Sentence[] = [
       const slot = slotOf(screen, receipt);
       return (
         laneOf(task) === 'CAPTURE' &&
-        (slot === undefined || bare(at(slot.value, 'checksum')) !== bare(at(receipt, 'artifactDigest')))
+        (slot === undefined || checksumOf(slot) !== bareDigest(at(receipt, 'artifactDigest')))
       );
     }),
   ),
@@ -366,7 +373,7 @@ export const sentencesOfReceipts: readonly Sentence[] = [
     'R8.14',
     'Digests in receipts of experience are those of captured pictures of the screen, each once.',
     eachReceipt(({ receipt, screen }, has) => {
-      const named = itemsAt(receipt, 'artifactDigests').map(bare);
+      const named = itemsAt(receipt, 'artifactDigests').map(bareDigest);
       return (
         has('artifactDigests') &&
         (new Set(named).size !== named.length || !named.every((one) => digests(screen).includes(one)))
@@ -379,7 +386,7 @@ export const sentencesOfReceipts: readonly Sentence[] = [
     'The digest of a release is that of a captured picture. (Or of what was released?)',
     eachReceipt(
       ({ receipt, screen, task }) =>
-        laneOf(task) === 'RELEASE' && !digests(screen).includes(bare(at(receipt, 'artifactDigest'))),
+        laneOf(task) === 'RELEASE' && !digests(screen).includes(bareDigest(at(receipt, 'artifactDigest'))),
     ),
   ),
   must(

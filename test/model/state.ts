@@ -163,6 +163,13 @@ export function stateOf(files: Files): State {
 export const documentsOfKind = (state: State, kind: string): readonly Document[] =>
   state.documents.filter((document) => document.kind === kind);
 
+/** The checksum of a slot, without the name of its algorithm and in lower case [R9.1]. */
+export const checksumOf = ({ value }: Part): string => bareDigest(at(value, 'checksum'));
+
+/** A digest without the name of its algorithm and in lower case; empty if it is no text [R9.1]. */
+export const bareDigest = (value: Value | undefined): string =>
+  typeof value === 'string' ? value.toLowerCase().replace(/^sha256:/u, '') : '';
+
 /** A slot is captured with a checksum and a time, and accepted with a receipt too [R4]. */
 export const isCaptured = ({ value }: Part): boolean => isSet(value, 'checksum') && isSet(value, 'capturedAt');
 export const isReviewed = (slot: Part): boolean => isCaptured(slot) && isSet(slot.value, 'receiptId');

@@ -110,7 +110,13 @@ describe('one cause leads to one finding with a sentence:', () => {
     'schema/pattern',
     '/captureSlots/0/checksum',
     '"ABC"',
-    '`checksum` of this capture slot should be a SHA-256 in 64 lower-case hexadecimal digits, not "ABC".',
+    '`checksum` of this capture slot should be a SHA-256 in 64 hexadecimal digits, not "ABC".',
+  ]);
+  check(kits, ['kits', 1, 'role'], '\u200b'.repeat(4), [
+    'schema/pattern',
+    '/kits/1/role',
+    JSON.stringify('\u200b'.repeat(4)),
+    '`role` of this kit should be text that is not blank, not "\\u200b\\u200b\\u200b\\u200b" (with a zero-width space before it).',
   ]);
   check(kits, ['protocol', 2, 'id'], 'H07', [
     'schema/pattern',

@@ -125,6 +125,25 @@ export const browserAuth = [
       ],
       ['auth/topics /realStateContract/0/regionChange'],
     ),
+    rejectedCase(
+      'auth',
+      'contracts of two components exchanged',
+      [
+        set('/targetArchitecture/0/contract', 'POST /auth/logout'),
+        set('/targetArchitecture/6/contract', 'POST /auth/start'),
+      ],
+      ['auth/topics /targetArchitecture/0/contract'],
+    ),
+    rejectedCase(
+      'auth',
+      'a contract with another method',
+      [set('/targetArchitecture/6/contract', 'GET /auth/logout')],
+      ['auth/topics /targetArchitecture/6/contract'],
+    ),
+    acceptedCase('auth', 'a contract in words, with the endpoints before it', [
+      set('/targetArchitecture/6/contract', '注销：先 POST /auth/start，再 POST /auth/logout'),
+      set('/targetArchitecture/5/contract', 'rotates once (POST /auth/refresh)'),
+    ]),
     acceptedCase('auth', 'a state with one text of another state', [
       set('/realStateContract/0/regionChange', 'ERROR: go on, or offer a fresh start.'),
     ]),

@@ -45,6 +45,7 @@ const template = 'handoff/auth-s08-r02-c02/auth-owner.template.json';
 
 describe('a fix of a schema error', () => {
   const checksum = /"checksum": ("[0-9a-f]{64}")/.exec(programText(booking))![1]!;
+  const planDigest = /"sha256": ("[0-9a-f]{64}")/.exec(programText(admission))![1]!;
   const cases: readonly (readonly [what: string, file: File, from: string, to: string, title: string])[] = [
     [
       'a value near to one of a set',
@@ -91,13 +92,7 @@ describe('a fix of a schema error', () => {
       '"remarks": 1,\n  "subknifeId": "D05-A03-P03c-S08-R02-C02-H01"',
       'Remove "remarks"',
     ],
-    [
-      'a checksum in upper case, although it is recorded',
-      booking,
-      checksum,
-      checksum.toUpperCase(),
-      `Change to ${checksum}`,
-    ],
+    ['a SHA-256 in upper case', admission, planDigest, planDigest.toUpperCase(), `Change to ${planDigest}`],
     ['a misspelled property', kits, '"parentSubknife"', '"parentSubknif"', '→ Rename it to parentSubknife'],
   ];
   for (const [what, file, from, to, title] of cases) {

@@ -49,10 +49,6 @@ const timestampForm = {
   pattern: `^${day}${time}${offset}?$`,
   patternErrorMessage: 'a date and time such as "2026-03-14T09:30:00Z"',
 };
-const sha256Form = {
-  pattern: '^[0-9a-f]{64}$',
-  patternErrorMessage: 'a SHA-256 in 64 lower-case hexadecimal digits',
-};
 const executionPath = '^artifacts/ui/[^/]+/execution/.+$';
 
 const slotMembers: Readonly<Record<string, Schema>> = {
@@ -192,13 +188,15 @@ export const sharedSchema: Schema = schemaOf(sharedFile, {
     sha256: source({
       title: 'SHA-256',
       type: 'string',
-      ...sha256Form,
+      pattern: '^[0-9a-f]{64}$',
+      patternErrorMessage: 'a SHA-256 in 64 lower-case hexadecimal digits',
       description: 'A SHA-256 digest in lower-case hexadecimal.',
     }),
     sha256OrNull: {
       title: 'SHA-256',
       type: ['string', 'null'],
-      ...sha256Form,
+      pattern: '^(?:sha256:)?[0-9A-Fa-f]{64}$',
+      patternErrorMessage: 'a SHA-256 in 64 hexadecimal digits',
       description: 'A SHA-256 digest, or null when there is no value yet.',
     },
     revision: source({

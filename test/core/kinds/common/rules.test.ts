@@ -771,7 +771,7 @@ describe('document/future-time', () => {
     const tolerated = found(times('2026-03-10', '2026-03-11'), 'current-ui-evidence');
     assertReported(tolerated, []);
     assertReported(found(times('2026-03-10', '2026-03-12'), 'current-ui-evidence', undefined), [
-      'screens/1/sourceCheckedAt: `sourceCheckedAt` is later than `auditedAt`, the day this document was written. Correct one of them. → auditedAt',
+      'screens/1/sourceCheckedAt: This is later than 2026-03-10, the day this document was written (`auditedAt`). Correct one of them. → auditedAt',
     ]);
     assertReported(found(times('2026-03-13', '2026-03-12'), 'current-ui-evidence', undefined), [
       'auditedAt: `auditedAt` is the day this document was written, but 2 recorded times are later. Correct it, or the times. → screens/0/sourceCheckedAt,screens/1/sourceCheckedAt',

@@ -25,6 +25,25 @@ export const architecture = {
   LOGOUT: 'Requires CSRF; revokes the session; clears the cookie; all consumers deny the old session.',
 } as const;
 
+/** A step of the target sign-in. */
+interface Endpoint {
+  readonly component: string;
+  /** Its method; for resources, whose methods are not given, the origin. */
+  readonly method: string;
+  readonly path: string;
+}
+
+/** The component and the endpoint of each part of the target architecture (specification, "Target browser-auth contract"). */
+export const endpoints: Readonly<Record<keyof typeof architecture, Endpoint>> = {
+  START: { component: 'Consumer BFF', method: 'POST', path: '/auth/start' },
+  AUTHORIZE: { component: 'Identity service', method: 'GET', path: '/oauth2/authorize' },
+  CALLBACK: { component: 'Consumer BFF', method: 'GET', path: '/auth/callback' },
+  SESSION: { component: 'Consumer BFF', method: 'GET', path: '/auth/session' },
+  RESOURCE: { component: 'Resource BFF', method: 'same-origin', path: '/api/*' },
+  REFRESH: { component: 'Consumer BFF', method: 'POST', path: '/auth/refresh' },
+  LOGOUT: { component: 'Consumer BFF and identity service', method: 'POST', path: '/auth/logout' },
+};
+
 export const surfaces = {
   'AUTH-S01': 'Portal sign-in handoff.',
   'AUTH-S02': 'Callback and session establishment.',

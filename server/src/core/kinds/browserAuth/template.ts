@@ -3,6 +3,7 @@ import { placeholderName } from '../../text/generated';
 import {
   admissionGates,
   architecture,
+  endpoints,
   findingIds,
   foundationIds,
   foundationStates,
@@ -10,17 +11,6 @@ import {
   surfaces,
   uiStates,
 } from './spec';
-
-/** The component and the endpoint of each part of the sign-in (specification, "Target browser-auth contract"). */
-const contracts: Readonly<Record<keyof typeof architecture, readonly [component: string, contract: string]>> = {
-  START: ['Consumer BFF', 'POST /auth/start'],
-  AUTHORIZE: ['Identity service', 'GET /oauth2/authorize'],
-  CALLBACK: ['Consumer BFF', 'GET /auth/callback'],
-  SESSION: ['Consumer BFF', 'GET /auth/session'],
-  RESOURCE: ['Resource BFF', 'same-origin /api/*'],
-  REFRESH: ['Consumer BFF', 'POST /auth/refresh'],
-  LOGOUT: ['Consumer BFF and identity service', 'POST /auth/logout'],
-};
 
 const repositories = [1, 2, 3, 4].map((number) => placeholderName(`repository-${number}`));
 
@@ -48,8 +38,8 @@ export function browserAuthTemplate({ say }: Language): object {
     admissionGates: titlesIn(admissionGates).map(([id, title]) => ({ id, title })),
     admissionSummary: { localStorageTokenOperations: 1 }, // Zero would mean that the tokens are removed.
     targetArchitecture: titlesIn(architecture).map(([id, responsibility], index) => {
-      const [component, contract] = contracts[id as keyof typeof architecture];
-      return { ordinal: index + 1, id, component, contract, responsibility };
+      const { component, method, path } = endpoints[id as keyof typeof architecture];
+      return { ordinal: index + 1, id, component, contract: `${method} ${path}`, responsibility };
     }),
     targetSurfaces: titlesIn(surfaces).map(([id, title]) => ({ id, title, repository })),
     realStateContract: titlesIn(uiStates).map(([id, regionChange]) => ({ id, regionChange })),

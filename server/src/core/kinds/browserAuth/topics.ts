@@ -3,7 +3,7 @@ import type { Path } from '../../json/path';
 import { groupBy } from '../../text/collections';
 import { isGenerated } from '../../text/generated';
 import { normalForm } from '../../text/normalForm';
-import { admissionGates, architecture, surfaces, uiStates } from './spec';
+import { admissionGates, architecture, endpoints, surfaces, uiStates } from './spec';
 
 /** Lists whose items have a text about their topic, with the texts of the specification by id (section 2). */
 export const topics: readonly {
@@ -22,7 +22,7 @@ interface TopicText {
   readonly id: string;
   /** The text in normal form. */
   readonly text: string;
-  /** The item that the text belongs to: the text is that of the specification, or begins with the id. */
+  /** The item that the text belongs to: it is the text of the specification, begins with the id, or names the only endpoint. */
   readonly topic: string | undefined;
   readonly at: Path;
 }
@@ -48,6 +48,34 @@ export function copiedTexts(texts: readonly TopicText[]): readonly (readonly [To
 /** Returns a text in normal form, without a note in parentheses at its end. */
 const withoutNote = (text: string): string => normalForm(text.trimEnd().replace(/[(（][^()（）]*[)）][.。]?$/, ''));
 
+/** Returns the words of a contract, such as a method and a path. */
+const wordsOf = (contract: string) => contract.split(/[\s,;，；、()（）]+/);
+
+/** Returns the component whose path a text names; `undefined` if it names none, or several. */
+function findEndpoint(text: string): keyof typeof endpoints | undefined {
+  const words = wordsOf(text);
+  const named = architectureIds.filter((id) => words.includes(endpoints[id].path));
+  return named.length === 1 ? named[0] : undefined;
+}
+
+const architectureIds = Object.keys(endpoints) as readonly (keyof typeof endpoints)[];
+
+/** Returns the components whose contract names their path after another method. */
+export function otherMethods(root: ObjectReader) {
+  return root.objects('targetArchitecture').flatMap((part) => {
+    const contract = part.text('contract') ?? '';
+    const id = findEndpoint(contract);
+    if (id === undefined || id !== part.text('id') || id === 'RESOURCE') {
+      return [];
+    }
+    const { method, path } = endpoints[id];
+    const words = wordsOf(contract);
+    const found = words[words.indexOf(path) - 1] ?? '';
+    const isOther = /^[A-Z]+$/.test(found) && found !== method;
+    return isOther ? [{ id, at: part.at('contract'), found, expected: `${method} ${path}` }] : [];
+  });
+}
+
 /** Returns the texts of the known items in a list, without placeholders. */
 export function topicTexts(root: ObjectReader, list: string): readonly TopicText[] {
   const topic = topics.find((each) => each.list === list);
@@ -59,7 +87,9 @@ export function topicTexts(root: ObjectReader, list: string): readonly TopicText
   return root.objects(list).flatMap((part): readonly TopicText[] => {
     const [id = '', found = ''] = [part.text('id'), part.text(member)];
     const text = normalForm(found);
+    const endpoint = member === 'contract' ? findEndpoint(found) : undefined;
     const isAbout = (each: string) =>
+      each === endpoint ||
       withoutNote(found) === withoutNote(texts[each]!) ||
       (found.startsWith(each) && !/^[\w-]/.test(found.slice(each.length)));
     const isUsable = ids.includes(id) && text !== '' && !isGenerated(found);

@@ -78,12 +78,19 @@ export const text = (sentence: string, limits: Schema = {}): Schema => ({
   ...limits,
 });
 export const textOrNull = (sentence: string): Schema => ({ type: ['string', 'null'], ...prose(sentence) });
+/** A pattern of texts with a visible character. */
+const visible = '[^\\s\\u0000-\\u001f\\u00ad\\u200b-\\u200f\\u2060-\\u2064\\ufeff]';
+
+/** Returns the schema of a text that is not blank. */
+export const filledText = (sentence: string): Schema => formattedText(visible, 'text that is not blank', sentence);
 /** Returns the schema of a text that is not blank, or null. */
 export const filledOrNull = (sentence: string): Schema => ({
   ...textOrNull(sentence),
-  pattern: '\\S',
+  pattern: visible,
   patternErrorMessage: 'text that is not blank, or null',
 });
+/** Returns the schema of a text that is not blank, with a minimum length in Unicode code points. */
+export const textOfLength = (minLength: number, sentence: string): Schema => ({ ...filledText(sentence), minLength });
 export const flag = (sentence: string): Schema => ({ type: 'boolean', ...prose(sentence) });
 /** Returns the schema of the number of a knife in the whole program, or of a step in a phase. */
 export const ordinal = (sentence: string): Schema => ({
@@ -119,8 +126,7 @@ export const list = (items: Schema, sentence: string, limits: Schema = {}): Sche
 });
 
 /** Returns the schema of a list of names or ids of other things: texts that are not blank, each once. */
-export const references = (item: string, sentence: string): Schema =>
-  list(formattedText('\\S', 'text that is not blank', item), sentence, unique);
+export const references = (item: string, sentence: string): Schema => list(filledText(item), sentence, unique);
 
 /** Returns the schema of a number of items, or of their list. */
 export const countOrList = (sentence: string, limits: Schema = {}): Schema => ({

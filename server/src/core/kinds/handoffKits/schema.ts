@@ -30,7 +30,7 @@ import {
   schemaOf,
   schemaVersion,
   sha256,
-  text,
+  textOfLength,
   type Schema,
   file,
   identifier,
@@ -125,7 +125,7 @@ const kit = object('kit', 'An unfilled public template for one owner. The owner 
     ...prose('The place of the kit: 1 for AUTH, 2 for SECURITY, 3 for SRE_DBA, 4 for QA_WITNESS.'),
   },
   ownerId: identifier(fact(oneOf(owners, 'The owner the kit is for.'))),
-  role: fact(text('Responsibility of the owner.', { minLength: 4 })),
+  role: fact(textOfLength(4, 'Responsibility of the owner.')),
   state: toned(
     state(fixed('UNFILLED_PUBLIC_TEMPLATE', 'The kit is published unfilled; it never holds a contribution.')),
   ),
@@ -146,14 +146,14 @@ const kit = object('kit', 'An unfilled public template for one owner. The owner 
     ),
   ),
   responsibilities: fact(
-    list(text('A responsibility.', { minLength: 8 }), 'Responsibilities of the owner: exactly three.', exactSize(3)),
+    list(textOfLength(8, 'A responsibility.'), 'Responsibilities of the owner: exactly three.', exactSize(3)),
   ),
   requiredPublicFields: sequence(
     fact(fixed(publicFields, 'A contribution has these five public properties, in this order.')),
   ),
   forbiddenMaterial: fact(
     list(
-      text('A kind of material.', { minLength: 4 }),
+      textOfLength(4, 'A kind of material.'),
       'Material that must never be in a contribution: exactly seven kinds.',
       exactSize(7),
     ),
@@ -162,15 +162,15 @@ const kit = object('kit', 'An unfilled public template for one owner. The owner 
 
 const step = object('protocol step', 'A step of the handoff protocol.', {
   id: identifier(fact(formattedText('^H0[1-6]$', 'one of H01 to H06', 'The id of the step: H01 to H06, in order.'))),
-  name: fact(text('The name of the step.', { minLength: 6 })),
+  name: fact(textOfLength(6, 'The name of the step.')),
   state: toned(state(oneOf(stepStates, 'The state of the step.'))),
-  actor: fact(text('The person or team that takes the step.', { minLength: 4 })),
-  exit: fact(text('Condition that ends the step.', { minLength: 12 })),
+  actor: fact(textOfLength(4, 'The person or team that takes the step.')),
+  exit: fact(textOfLength(12, 'Condition that ends the step.')),
 });
 
 const qaGate = object('QA gate', 'A check of the handoff.', {
   id: identifier(fact(formattedText('^Q0[1-8]$', 'one of Q01 to Q08', 'The id of the gate: Q01 to Q08, in order.'))),
-  name: fact(text('The name of the gate.', { minLength: 6 })),
+  name: fact(textOfLength(6, 'The name of the gate.')),
   state: toned(state(oneOf(qaGateStates, 'The state of the gate.'))),
 });
 
@@ -193,7 +193,7 @@ const assemblyContract = object('assembly contract', 'Assembly of the four contr
   requiredInputCount: fixedByAssembly.requiredInputCount,
   ownerOrder: fixedByAssembly.ownerOrder,
   outputState: fixed('AUTHORITY_SET_ABSENT', 'No authority set exists.'),
-  validationCli: text('The command line that checks the contributions.', { minLength: 80 }),
+  validationCli: textOfLength(80, 'The command line that checks the contributions.'),
   sanitizedReceipt: fixedByAssembly.sanitizedReceipt,
   nextOnSuccess: fixedByAssembly.nextOnSuccess,
   nextOnFailure: fixedByAssembly.nextOnFailure,
@@ -265,7 +265,7 @@ export const handoffKitsSchema = schemaOf(schemaFile(kitsKind), {
           c02Complete: fixed(false, 'C02 is not complete.'),
           c03Admitted: fixed(false, 'C03 is not admitted.'),
           productionHeld: fixed(true, 'Production is held.'),
-          nextRequiredEvent: text('The next event.', { minLength: 40 }),
+          nextRequiredEvent: textOfLength(40, 'The next event.'),
         }),
       ),
     },

@@ -1,4 +1,4 @@
-import { repeatedMembers, type ReceiptField } from '../common/lanes';
+import type { repeatedMembers, ReceiptField } from '../common/lanes';
 import { receiptKind, schemaFile } from '../contract/kinds';
 import {
   object,
@@ -6,7 +6,7 @@ import {
   textOrNull,
   timestampOrNull,
   anyValue,
-  formattedText,
+  filledText,
   unique,
   type Schema,
   file,
@@ -28,7 +28,7 @@ const checks = (sentence: string): Schema => ({
 const references = (item: string, sentence: string): Schema => ({
   ...anyValue(sentence),
   ...unique,
-  items: formattedText('\\S', 'text that is not blank', item),
+  items: filledText(item),
 });
 
 /** The fields of the receipts of all lanes; the specification does not show their types. A field that is null is open. */

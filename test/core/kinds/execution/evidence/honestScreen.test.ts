@@ -79,6 +79,37 @@ describe('a correct screen with all its receipts', () => {
     }
   });
 
+  it('may have checksums in upper case, after the name of the algorithm', () => {
+    const spelled = (pattern: RegExp, to: (digest: string) => string) =>
+      JSON.parse(
+        JSON.stringify(document).replace(pattern, (_, digest: string) => `"checksum":"${to(digest)}"`),
+      ) as Member;
+    const all = /"checksum":"(\w{64})"/g;
+    assert.deepEqual(
+      findingsWith(
+        receipts,
+        spelled(all, (digest) => `sha256:${digest}`),
+      ),
+      [],
+    );
+    assert.deepEqual(
+      findingsWith(
+        receipts,
+        spelled(all, (digest) => digest.toUpperCase()),
+      ),
+      [],
+    );
+    assert.match(
+      findingsWith(
+        receipts,
+        spelled(all, () => `SHA256:${'0'.repeat(64)}`),
+      ).join('\n'),
+      /schema\/pattern/,
+    );
+    const other = spelled(/"checksum":"(\w{64})"/, () => `sha256:${'AB'.repeat(32)}`);
+    assert.match(findingsWith(receipts, other).join('\n'), /^evidence\/references .*artifactDigest/m);
+  });
+
   it('has an error if its own receipt or that of a capture refers to an unknown receipt or release', () => {
     const own = { screenId: screen.screenId, acceptedAt: screen.acceptedAt };
     const capture = `${screen.receiptPath.slice(0, screen.receiptPath.lastIndexOf('/'))}/capture.receipt.json`;

@@ -4,6 +4,7 @@
  * than one looked up by name.
  */
 import { ObjectReader } from '../../../json/objectReader';
+import { bareDigest } from '../../../text/digest';
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
@@ -94,8 +95,10 @@ export class SlotReader extends AcceptedPart {
     return text(this.value.artifactPath);
   }
 
+  /** The SHA-256 of the picture in lower case, without the name of the algorithm. */
   get checksum() {
-    return text(this.value.checksum);
+    const checksum = text(this.value.checksum);
+    return checksum === undefined ? undefined : bareDigest(checksum);
   }
 
   get capturedAt() {

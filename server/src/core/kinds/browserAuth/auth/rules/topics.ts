@@ -1,11 +1,12 @@
 import type { BrowserAuth } from '../../model';
 import { defineRule } from '../../../../rules/rule';
-import { copiedTexts, exchangedTexts, topics, topicTexts } from '../../topics';
+import { copiedTexts, exchangedTexts, otherMethods, topics, topicTexts } from '../../topics';
 
 export default defineRule({
   id: 'auth/topics',
   severity: 'warning',
-  summary: 'The text of a gate, state, component or surface describes this item, not another item of its list.',
+  summary:
+    'The text of a gate, state, component or surface describes this item, not another item of its list, and a contract has the method of its component.',
   why: 'A gate with the title of another gate is checked for the wrong requirement.',
   spec: '2. Browser auth pre-admission record',
   messages: {
@@ -13,6 +14,7 @@ export default defineRule({
     alsoHere: 'This text was exchanged, too.',
     copied: '`{member}` of "{id}" repeats the text of "{other}". Give each item its own text.',
     original: 'The same text is here.',
+    method: '`contract` of "{id}" has the method {found}, but the specification has {expected}. Correct the method.',
   },
   examples: {
     valid: [
@@ -60,10 +62,24 @@ export default defineRule({
   ]
 }
 `,
+      `
+{
+  "targetArchitecture": [
+    {
+      "id": "LOGOUT",
+      "contract": "GET /auth/logout"
+                  ^^^^^^^^^^^^^^^^^^ \`contract\` of "LOGOUT" has the method "GET", but the specification has "POST /auth/logout". Correct the method.
+    }
+  ]
+}
+`,
     ],
   },
 
   *check({ root }: BrowserAuth) {
+    for (const { at, ...values } of otherMethods(root)) {
+      yield { message: 'method', at, values };
+    }
     for (const { list, member } of topics) {
       const texts = topicTexts(root, list);
       const [first, ...rest] = exchangedTexts(texts);

@@ -15,7 +15,7 @@ export default defineRule({
     several:
       '{count} times are in the future, including `{member}`. Today is {today}. Correct them, or the clock of this computer.',
     alsoHere: 'Also in the future.',
-    later: '`{member}` is later than `auditedAt`, the day this document was written. Correct one of them.',
+    later: 'This is later than {day}, the day this document was written (`auditedAt`). Correct one of them.',
     severalLater:
       '`auditedAt` is the day this document was written, but {count} recorded times are later. Correct it, or the times.',
     laterTime: 'The later time is here.',
@@ -39,7 +39,7 @@ export default defineRule({
     {
       "sourceCheckedAt": "2026-04-14"
                          ^^^^^^^^^^^^
-                         \`sourceCheckedAt\` is later than \`auditedAt\`, the day this document was written. Correct one of
+                         This is later than 2026-03-14, the day this document was written (\`auditedAt\`). Correct one of
                          them.
     }
   ]
@@ -76,7 +76,7 @@ function* laterReports(root: ObjectReader, places: readonly Path[]) {
   const day = root.at('auditedAt');
   if (at && others.length === 0) {
     const related = [{ message: 'day', at: day }] as const;
-    yield { message: 'later', at, values: { member: String(at.at(-1)) }, related } as const;
+    yield { message: 'later', at, values: { day: root.text('auditedAt') ?? '' }, related } as const;
   } else if (at) {
     const related = places.slice(0, maximumListed).map((place) => ({ message: 'laterTime', at: place }) as const);
     yield { message: 'severalLater', at: day, values: { count: places.length }, related, covers: places } as const;

@@ -3,12 +3,13 @@ import type { Execution } from '../../model/execution';
 import { allGates, screensBy } from '../../model/inputs';
 import { knivesInAll } from '../../../contract/knives';
 import { defineRule } from '../../../../rules/rule';
+import { isPlaceholder, normalForm } from '../../../../text/normalForm';
 
 export default defineRule({
   id: 'program/bounds',
   severity: 'error',
   summary:
-    'Passed counts never exceed probed ones, no ordinal exceeds its total, and the snapshot agrees with the program.',
+    'Passed counts never exceed probed ones, no ordinal exceeds its total, a knife is neither its predecessor nor its successor, and the snapshot agrees with the program.',
   why: "A count that exceeds its total, or contradicts another, can't be true.",
   spec: '4. Collection back-office execution control',
   messages: {
@@ -18,6 +19,7 @@ export default defineRule({
     total: 'Total given here.',
     knives:
       'Completed, open and queued knives add up to {found}, but the program has {total}. Correct one of the counts.',
+    sameKnife: '`{member}` and `{other}` are both "{found}", but name different knives. Correct one of them.',
     tooMany: '`{member}` should be at most {total}, the number of all knives, not {found}.',
     incomplete: 'All {total} knives are completed, but `programComplete` is not true. Correct one of them.',
     tooComplete: '`programComplete` is true, but knives are not completed: {count}. Correct one of them.',
@@ -98,6 +100,7 @@ export default defineRule({
     }
     yield* probeReports(execution);
     yield* knifeReports(program);
+    yield* orderReports(program);
     yield* ordinalReports(execution);
   },
 });
@@ -174,6 +177,23 @@ function* knifeReports(program: ObjectReader) {
     const at = program.at('completedKnives');
     const inputs = knives.map((member) => program.at(member));
     yield { message: 'knives', at, severity: 'warning', values: { found, total }, related, inputs } as const;
+  }
+}
+
+/** Reports a knife that is its own predecessor or successor. */
+function* orderReports(program: ObjectReader) {
+  for (const [member, other] of [
+    ['previousKnife', 'id'],
+    ['nextKnife', 'id'],
+    ['nextKnife', 'previousKnife'],
+  ] as const) {
+    const [found = '', otherId = ''] = [program.text(member), program.text(other)];
+    if (!isPlaceholder(found) && normalForm(found) === normalForm(otherId)) {
+      const related = [{ message: 'alsoHere', at: program.at(other) }] as const;
+      const values = { member, other, found };
+      yield { message: 'sameKnife', severity: 'warning', at: program.at(member), values, related } as const;
+      return;
+    }
   }
 }
 
