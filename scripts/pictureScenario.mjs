@@ -215,8 +215,13 @@ async function open({ page }, name) {
   await row.first().click();
   await page.locator('.tab.active', { hasText: file }).waitFor();
   await page.locator('#status\\.editor\\.mode', { hasText: 'Status Document' }).waitFor();
-  await page.keyboard.press('Control+Home'); // The lenses may have moved the line.
-  await page.locator('#status\\.editor\\.selection', { hasText: 'Ln 1, Col 1' }).waitFor();
+  // The lenses may have moved the line. The first key may come before the editor has the focus.
+  const start = page.locator('#status\\.editor\\.selection', { hasText: /^Ln 1, Col 1$/ });
+  for (let tries = 0; tries < 6 && !(await start.isVisible()); tries++) {
+    await page.keyboard.press('Control+Home');
+    await start.waitFor({ timeout: 5000 }).catch(() => undefined);
+  }
+  await start.waitFor();
 }
 
 async function goTo(page, text) {
