@@ -110,6 +110,19 @@ describe('a correct screen with all its receipts', () => {
     assert.match(findingsWith(receipts, other).join('\n'), /^evidence\/references .*artifactDigest/m);
   });
 
+  it('has an error if a receipt names two revisions, one of which is another', () => {
+    const other = 'ab'.repeat(20);
+    for (const index of [reflow, qa]) {
+      const path = all[index]!.receiptPath as string;
+      const named = (changes: object) =>
+        findingsWith(new Map([...receipts, [path, { ...receipts.get(path), ...changes }]]));
+      const revision = all[index]!.sourceRevision;
+      assert.deepEqual(named({ sourceRevision: revision, subjectRevision: revision }), []);
+      assert.match(named({ sourceRevision: other, subjectRevision: revision }).join('\n'), /^evidence\/agreement /);
+      assert.match(named({ sourceRevision: revision, subjectRevision: other }).join('\n'), /^evidence\/agreement /);
+    }
+  });
+
   it('has an error if its own receipt or that of a capture refers to an unknown receipt or release', () => {
     const own = { screenId: screen.screenId, acceptedAt: screen.acceptedAt };
     const capture = `${screen.receiptPath.slice(0, screen.receiptPath.lastIndexOf('/'))}/capture.receipt.json`;

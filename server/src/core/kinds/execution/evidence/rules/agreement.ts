@@ -211,15 +211,19 @@ function* missingFieldReports(task: Task, receipt: ObjectReader, state: 'draft' 
 
 /** Reports a receipt that is for another revision than its task. */
 function* revisionDifferences({ part, subject }: Task, receipt: ObjectReader, path: string) {
-  const found = receipt.get('sourceRevision') ?? receipt.get('subjectRevision');
   const expected = subject.sourceRevision;
-  if (!isEmpty(found) && expected !== undefined && found !== expected) {
-    yield {
-      message: 'revision',
-      at: part.at('receiptPath'),
-      values: { path, found: valueText(found), expected },
-    } as const;
+  const found = findOtherRevision(receipt, expected);
+  if (found !== undefined) {
+    const values = { path, found, expected: expected ?? '' };
+    yield { message: 'revision', at: part.at('receiptPath'), values } as const;
   }
+}
+
+/** Returns the first revision that a receipt states and that differs; `undefined` if there is none, or no expected revision. */
+function findOtherRevision(receipt: ObjectReader, expected: string | undefined): string | undefined {
+  const stated = ['sourceRevision', 'subjectRevision'].map((field) => receipt.get(field));
+  const other = stated.find((value) => !isEmpty(value) && value !== expected);
+  return other === undefined || expected === undefined ? undefined : valueText(other);
 }
 
 /** Reports a receipt of an accepted screen that is for another screen or revision. It may be the receipt of a task. */
@@ -263,11 +267,12 @@ function* subjectDifferences(
   if (!isEmpty(found) && expected !== undefined && found !== expected) {
     yield { message: 'ofScreen', at, values: { path, found: valueText(found), expected } } as const;
   }
-  const stated = receipt.text('sourceRevision') ?? receipt.text('subjectRevision');
   const revision = program.text('sourceRevision');
-  if (stated !== undefined && revision !== undefined && stated !== revision) {
+  const other = findOtherRevision(receipt, revision);
+  if (other !== undefined) {
     const inputs = [program.at('sourceRevision')];
-    yield { message: 'revisionOfScreen', at, values: { path, found: stated, expected: revision }, inputs } as const;
+    const values = { path, found: other, expected: revision ?? '' };
+    yield { message: 'revisionOfScreen', at, values, inputs } as const;
   }
 }
 
