@@ -22,7 +22,8 @@ export const [screen] = document.screens as [
 export const idOf = (index: number) => all[index]!.receiptId!;
 export const [picture] = screen.captureSlots;
 /** The 13 tasks in the order of the chain, one day each. */
-const day = (index: number) => `2026-03-${15 + [0, 1, 2, 3, 6, 7, 8, 9, 10, 4, 11, 12, 5].indexOf(index)}T04:00:00Z`;
+export const day = (index: number) =>
+  `2026-03-${15 + [0, 1, 2, 3, 6, 7, 8, 9, 10, 4, 11, 12, 5].indexOf(index)}T04:00:00Z`;
 
 export const receiptOf = (index: number): object => {
   const { gateType, sourceRevision, receiptFields } = all[index]!;

@@ -14,6 +14,7 @@ import {
 } from '../../../../support/evidence';
 
 import {
+  day,
   document,
   all,
   screen,
@@ -108,6 +109,18 @@ describe('a correct screen with all its receipts', () => {
     );
     const other = spelled(/"checksum":"(\w{64})"/, () => `sha256:${'AB'.repeat(32)}`);
     assert.match(findingsWith(receipts, other).join('\n'), /^evidence\/references .*artifactDigest/m);
+  });
+
+  it('has its times compared by lane, whatever earlier or later times a receipt repeats', () => {
+    const path = all[reflow]!.receiptPath as string;
+    const named = (changes: object) =>
+      findingsWith(new Map([...receipts, [path, { ...receipts.get(path), ...changes }]]));
+    const { capturedAt } = picture!;
+    assert.deepEqual(named({ capturedAt }), []);
+    for (const repeated of [{}, { capturedAt }, { observedAt: day(drill) }]) {
+      const early = named({ ...repeated, reviewedAt: '2026-03-01T00:00:00Z' }).join('\n');
+      assert.match(early, /^evidence\/order .*`reviewedAt`/m, JSON.stringify(repeated));
+    }
   });
 
   it('has an error if a receipt names two revisions, one of which is another', () => {

@@ -1,5 +1,6 @@
 import type { ObjectReader } from '../../../../json/objectReader';
 import { defineRule } from '../../../../rules/rule';
+import { fieldsOfLane, isLane } from '../../../common/lanes';
 import { groupBy } from '../../../../text/collections';
 import { timeMembers } from '../../../contract/memberNames';
 import { isAfterDay, isEarlier, isMoment, parseTimestamp, severityOfTimes } from '../../../../text/moments';
@@ -136,7 +137,7 @@ function* claimReports(execution: Execution) {
 function* acceptanceReports({ screen, tasks, receipted }: ScreenEvidence) {
   const works = [
     ...tasks.map(({ task }) => ({ task, member: 'submittedAt', time: task.part.submittedAt })),
-    ...receipted.map(({ task, receipt }) => ({ task, member: 'receiptPath', time: findTime(receipt)?.time })),
+    ...receipted.map((each) => ({ task: each.task, member: 'receiptPath', time: findTime(each)?.time })),
   ];
   const later = findLater(screen.part.text('acceptedAt'), works, ({ time }) => time);
   if (later) {
@@ -167,8 +168,12 @@ const leastCertain = (reports: readonly { readonly severity: 'warning' | undefin
 /** The fields of receipts that hold the time of the work, in the order of the work. */
 const times = ['capturedAt', 'reviewedAt', 'signedAt', 'releasedAt', 'observedAt'];
 
-const findTime = (receipt: ObjectReader) =>
-  times.map((field) => ({ field, time: receipt.text(field) })).find(({ time }) => isMoment(time));
+/** Returns the time of the work in a receipt: that of its lane, or else the last one, because it may repeat earlier ones. */
+function findTime({ task: { subject }, receipt }: ReceiptedTask) {
+  const ofLane: readonly string[] = isLane(subject.lane) ? fieldsOfLane(subject.lane) : [];
+  const stated = times.map((field) => ({ field, time: receipt.text(field) })).filter(({ time }) => isMoment(time));
+  return stated.find(({ field }) => ofLane.includes(field)) ?? stated.at(-1);
+}
 
 /** Returns the times in a text, also impossible ones: the start and the end of a window. */
 const writtenTimes = (text: string): readonly string[] =>
@@ -178,9 +183,9 @@ const parseTimes = (text: string): readonly string[] =>
   writtenTimes(text).filter((each) => parseTimestamp(each) !== undefined);
 
 /** Returns the times of the work in a receipt: its own, and the start of its window. */
-function listTimes(receipt: ObjectReader): readonly { readonly field: string; readonly time: string | undefined }[] {
-  const [start] = parseTimes(toText(receipt.get('observationWindow')));
-  return [findTime(receipt) ?? [], start === undefined ? [] : { field: 'observationWindow', time: start }].flat();
+function listTimes(each: ReceiptedTask): readonly { readonly field: string; readonly time: string | undefined }[] {
+  const [start] = parseTimes(toText(each.receipt.get('observationWindow')));
+  return [findTime(each) ?? [], start === undefined ? [] : { field: 'observationWindow', time: start }].flat();
 }
 
 const toText = (value: unknown): string =>
@@ -193,7 +198,8 @@ function isZeroTime(text: string): boolean {
 }
 
 /** Reports a receipt whose window is empty, or whose work was done before the task was claimed. */
-function* receiptReports({ task, receipt, causedBy }: ReceiptedTask) {
+function* receiptReports(each: ReceiptedTask) {
+  const { task, receipt, causedBy } = each;
   const at = task.part.at('receiptPath');
   const window = toText(receipt.get('observationWindow'));
   const [start, end] = parseTimes(window);
@@ -205,7 +211,7 @@ function* receiptReports({ task, receipt, causedBy }: ReceiptedTask) {
   ) {
     yield { message: 'window', at, values: { window } } as const;
   }
-  const ownTime = findTime(receipt);
+  const ownTime = findTime(each);
   // A capture or a release may be recorded by a person who claims the task later.
   if (ownTime && ['reviewedAt', 'signedAt'].includes(ownTime.field) && isEarlier(ownTime.time, task.part.claimedAt)) {
     const related = [{ message: 'earlierTime', at: task.part.at('claimedAt') }] as const;
@@ -241,9 +247,9 @@ function* earlyReceiptReports(execution: Execution, evidence: ScreenEvidence) {
 }
 
 /** Returns a time that a receipt depends on and that is later than the receipt, with the field that is too early. */
-function findLaterTime(execution: Execution, evidence: ScreenEvidence, { task, receipt }: ReceiptedTask) {
-  const receiptTimes = listTimes(receipt);
-  const restedTimes = findRestedTimes(execution, evidence, task, receiptTimes[0]?.field);
+function findLaterTime(execution: Execution, evidence: ScreenEvidence, each: ReceiptedTask) {
+  const receiptTimes = listTimes(each);
+  const restedTimes = findRestedTimes(execution, evidence, each.task, receiptTimes[0]?.field);
   for (const { field, time } of receiptTimes) {
     // Smoke and drill may share a window, so it only has to start after the release.
     const isComparable = ({ stage, type }: (typeof restedTimes)[number]) =>
@@ -271,12 +277,12 @@ function findRestedTimes(
   const receiptsBefore = receipted.filter((each) => predecessors.includes(each.task));
   const captures = field === 'capturedAt' ? [] : screen.slots;
   return [
-    ...receiptsBefore.map(({ task: before, receipt, causedBy }) => ({
-      time: findTime(receipt)?.time,
-      stage: times.indexOf(findTime(receipt)?.field ?? ''),
-      at: before.part.at('receiptPath'),
-      type: taskType(before),
-      causedBy,
+    ...receiptsBefore.map((before) => ({
+      time: findTime(before)?.time,
+      stage: times.indexOf(findTime(before)?.field ?? ''),
+      at: before.task.part.at('receiptPath'),
+      type: taskType(before.task),
+      causedBy: before.causedBy,
     })),
     ...captures.map(({ part, family }) => ({
       time: part.capturedAt,
@@ -302,9 +308,9 @@ function* laterReports({ root }: Execution, all: readonly ScreenEvidence[]) {
     ]),
   ];
   const laterReceipts = all.flatMap(({ receipted }) =>
-    receipted.flatMap(({ task, receipt }) => {
-      const later = listTimes(receipt).find(({ time }) => isAfterDay(time, day));
-      return later ? [{ at: task.part.at('receiptPath'), field: later.field }] : [];
+    receipted.flatMap((each) => {
+      const later = listTimes(each).find(({ time }) => isAfterDay(time, day));
+      return later ? [{ at: each.task.part.at('receiptPath'), field: later.field }] : [];
     }),
   );
   const at = root.at('generatedAt');
