@@ -12,7 +12,7 @@ import { config } from '../support/states/steps';
 
 describe('the states of a folder', () => {
   const possible = states.filter(({ needsLinux }) => needsLinux !== true || hasLinks);
-  const sample = new Set(sampled('states of a folder', possible, 4));
+  const sample = new Set(sampled('states of a folder', possible, 12));
   const chosen = possible.filter((state) => sample.has(state) || state.isAlwaysRun === true);
   const cases = new Map<State, Case>();
   let all: AllSurfaces;
