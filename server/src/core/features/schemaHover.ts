@@ -176,7 +176,7 @@ function limits(context: FeatureContext, schemas: readonly Schema[], value: unkn
   const [minItems, maxItems, minLength] = [find('minItems'), find('maxItems'), find('minLength')];
   const lines: readonly Line[] = [
     ...(fixed ? [speaker.say('Always {value}.', { value: fixedValue(fixed.const, speaker) })] : []),
-    // A minimum length says enough about a text that should not be blank, either.
+    // A minimum length already excludes empty texts.
     ...(typeof form === 'string' && descriptions(schemas).length < 2 && minLength === undefined
       ? [speaker.say('Should be {form}.', { form: speaker.say(form) })]
       : []),

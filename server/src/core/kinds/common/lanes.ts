@@ -171,7 +171,7 @@ export const isOpenValue = (value: unknown): boolean =>
 const hasOnlyOpenValues = (value: unknown): boolean =>
   isOpenValue(value) || (typeof value === 'object' && Object.values(value as object).every(hasOnlyOpenValues));
 
-/** The fields in which "none" is a value: it says that there are no risks, and is not a digest. */
+/** The fields in which "none" is a value: it means that there are no risks, or is not a digest. */
 const mayBeNone: ReadonlySet<string> = new Set<ReceiptField>([
   'riskNotes',
   'artifactDigest',

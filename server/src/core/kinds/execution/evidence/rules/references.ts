@@ -179,7 +179,7 @@ function* reportReferences(evidence: ScreenEvidence, each: NamedReceipt, recorde
   }
 }
 
-/** Returns what a field refers to, which is the same in the receipts of all lanes; `undefined` if it refers to nothing known. */
+/** Returns the items that a field refers to, alike in the receipts of all lanes; `undefined` for a field without references. */
 function findReferences(field: string, evidence: ScreenEvidence, task: Task | undefined): References | undefined {
   const receiptsOf = (what: string, ...types: readonly string[]) => ({
     what,
