@@ -41,6 +41,42 @@ describe('statusdocs guard, for a folder that became a symbolic link,', () => {
     }
   });
 
+  it('compares the receipts of tasks and captures, even in their new folder', () => {
+    const document = accepted() as { screens: { captureSlots: { artifactPath: string; receiptId: string }[] }[] };
+    const [slot] = document.screens[3]!.captureSlots;
+    const receipts: Readonly<Record<string, object>> = {
+      'evidence-visual_baseline': { screenId: 'booking-status', runnerVersion: '1' },
+      capture: {
+        ...{ screenId: 'booking-status', sourceRevision: 'a', fixtureId: 'a', environment: 'production' },
+        ...{ artifactPath: slot!.artifactPath, artifactDigest: 'a', runnerVersion: '1', receiptId: slot!.receiptId },
+      },
+    };
+    const place = (name: string) => `artifacts/ui/booking-status/execution/${name}.receipt.json`;
+    for (const [name, receipt] of Object.entries(receipts)) {
+      repository.write(`status/${place(name)}`, JSON.stringify(receipt));
+    }
+    repository.commit();
+    fs.renameSync(at('status'), at('moved'));
+    const isUnchangedIn = (names: readonly string[], what: string) =>
+      names.forEach((name) => assert.deepEqual(codesOf(name), [], `${what} in ${name}`));
+    isUnchangedIn(['moved', '.'], 'moved');
+    for (const [name, receipt] of Object.entries(receipts)) {
+      const write = (value: object) => repository.write(`moved/${place(name)}`, JSON.stringify(value));
+      write({ ...receipt, runnerVersion: '2' });
+      for (const named of ['moved', '.']) {
+        assert.deepEqual(codesOf(named), ['guard/rewritten'], `${name} in ${named}`);
+      }
+      link('moved');
+      for (const named of ['status', 'moved', '.']) {
+        assert.deepEqual(codesOf(named), ['guard/rewritten'], `${name} in the link, named ${named}`);
+      }
+      fs.rmSync(at('status'));
+      write(receipt);
+    }
+    link('moved');
+    isUnchangedIn(['status', 'moved', '.'], 'linked');
+  });
+
   it('compares the documents with the documents of an older folder that the link points to', () => {
     fs.rmSync(at('status'), { recursive: true });
     link('older');

@@ -46,3 +46,12 @@ function statsOrNothing(look: () => fs.Stats | undefined): fs.Stats | undefined 
     return undefined; // Reading the file reports the reason, such as a path through a file or a loop of links.
   }
 }
+
+/** Returns the path without links; the path itself if the file does not exist. */
+export function realPathOrPath(file: string): string {
+  try {
+    return fs.realpathSync.native(file);
+  } catch {
+    return path.resolve(file);
+  }
+}

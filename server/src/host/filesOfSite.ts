@@ -1,4 +1,3 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import type { Absence, DocumentContext, OtherDocuments } from '../core/rules/context';
 import { memoize } from '../core/text/collections';
@@ -65,7 +64,7 @@ export class FilesOfSite {
   }
 
   get #realRoot(): string {
-    return (this.#real ??= realPathOrPath(this.root));
+    return (this.#real ??= this.state.realPath(this.root));
   }
 
   /**
@@ -81,14 +80,5 @@ export class FilesOfSite {
       }
     }
     return true;
-  }
-}
-
-/** Returns the path without links; the path itself if the file does not exist. */
-export function realPathOrPath(file: string): string {
-  try {
-    return fs.realpathSync.native(file);
-  } catch {
-    return path.resolve(file);
   }
 }

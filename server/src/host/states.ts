@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Absence } from '../core/rules/context';
 import { isBelow, isIn, pathBelow, relativePath } from './paths';
-import { listFolders, isFolder } from './fileStats';
+import { listFolders, isFolder, realPathOrPath } from './fileStats';
 import { readContents } from './git';
 import { decodeText } from './foundText';
 import { contentSync, computeGitId, type RepositoryState, type Tree } from './gitStates';
@@ -21,6 +21,8 @@ export interface State {
   /** The topmost folder. No publish root is looked for above it. */
   readonly top: string;
   isFolder(folder: string): boolean;
+  /** Returns the path of a file or folder without links; the path itself if it does not exist. */
+  realPath(file: string): string;
   /** Returns the names in a folder; none if it cannot be read. */
   namesIn(folder: string): readonly string[];
   /** Returns the names of the folders in a folder. Links are left out. */
@@ -44,6 +46,7 @@ export interface State {
 export const filesOnDisk = (top = path.parse(process.cwd()).root): State => ({
   top,
   isFolder: (folder) => isIn(folder, top) && isFolder(folder),
+  realPath: realPathOrPath,
   namesIn: nodeFiles.namesIn,
   foldersIn: listFolders,
   content: readReal,
@@ -110,6 +113,10 @@ export class StoredFiles implements State {
   }
 
   isFolder = (folder: string): boolean => this.#folders.has(folder);
+
+  /** A path of this state may have become a link since. Only a path that it does not have is looked up on disk. */
+  realPath = (file: string): string =>
+    this.isFolder(file) || this.stored(file) ? path.resolve(file) : realPathOrPath(file);
 
   namesIn = (folder: string): readonly string[] => this.#folders.get(folder) ?? [];
 

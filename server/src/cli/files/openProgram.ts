@@ -7,7 +7,7 @@ import { siblingFromAnalysis, siblingFromText } from '../../core/analysis/siblin
 import { createContext, isAmongDocuments, wasDocument, type PlaceInSite, type Site } from '../../core/analysis/site';
 import { emptyContext, type DocumentContext, type OtherDocuments, type Sibling } from '../../core/rules/context';
 import { decodeText } from '../../host/foundText';
-import { FilesOfSite, realPathOrPath } from '../../host/filesOfSite';
+import { FilesOfSite } from '../../host/filesOfSite';
 import { today } from '../../host/clock';
 import { publicKey } from '../../host/publicKeys';
 import { sha256 } from '../../host/sha256';
@@ -79,8 +79,8 @@ class StateSite implements Site {
     if (this.isClosed || hasNoPlace) {
       return []; // All documents are among the texts.
     }
-    const opened = new Set([...this.#opened.keys()].map(realPathOrPath)); // A folder may have several spellings.
-    return foldersOfSite(this.root, state).filter((folder) => !opened.has(realPathOrPath(folder)));
+    const opened = new Set([...this.#opened.keys()].map((folder) => state.realPath(folder))); // A folder may have several spellings.
+    return foldersOfSite(this.root, state).filter((folder) => !opened.has(state.realPath(folder)));
   });
   readonly #read = memoize((folder: string) => this.#documentsOnDisk(folder, []));
 
@@ -127,9 +127,9 @@ class StateSite implements Site {
   /** Returns the documents of a folder, except the given texts. A link to such a document is not a second document. */
   #documentsOnDisk(folder: string, texts: readonly NamedText[]): Sibling[] {
     const { state, digests } = this.surroundings;
-    const excludedFiles = new Set(texts.flatMap(({ file }) => [path.resolve(file), realPathOrPath(file)]));
+    const excludedFiles = new Set(texts.flatMap(({ file }) => [path.resolve(file), state.realPath(file)]));
     const found = texts.find(({ real }) => real !== undefined)?.real;
-    const real = found === undefined ? realPathOrPath(folder) : path.dirname(found);
+    const real = found === undefined ? state.realPath(folder) : path.dirname(found);
     return chooseProgramFiles(folder, state.namesIn(real)).flatMap((file) => {
       if (excludedFiles.has(file) || excludedFiles.has(path.join(real, path.basename(file)))) {
         return [];

@@ -94,7 +94,7 @@ async function readStateInGit(
   await loadReceipts(commit, [...documents, ...moved]);
   return {
     documents,
-    receipts,
+    receipts: [...receipts, ...elsewhere.receipts],
     moved,
     earlier: earlier.documents,
     unread: [...unread, ...obstacles, ...elsewhere.unread, ...earlier.unread],
