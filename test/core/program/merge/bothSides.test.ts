@@ -292,6 +292,72 @@ describe('a merge of items that both sides changed', () => {
     });
   }
 
+  const inBothDirections = (base: string, one: string, other: string) =>
+    [mergeOf({ base, ours: one, theirs: other }), mergeOf({ base, ours: other, theirs: one })] as const;
+  /** Adds a task after the first 13, with its counts. */
+  const added = (text: string, change: (item: Member) => void) =>
+    edited(text, (value) => {
+      const tasks = value.tasks as Member[];
+      const item = structuredClone(tasks[8]!);
+      change(item);
+      tasks.splice(13, 0, item);
+      const count = (part: Member, ...names: readonly string[]) =>
+        names.forEach((name) => (part[name] = Number(part[name]) + 1));
+      count(value.program as Member, 'tasks', 'waitingPredecessor');
+      count((value.screens as Member[])[0]!, 'tasks', 'waitingTasks');
+    });
+
+  it('counts again, and keeps an added task whole, if one side adds a task and the other one accepts one', () => {
+    const submitted = after(booking, ['tasks', 0], { name: 'recordReceipt', receiptId: 'r-1' });
+    const other = added(booking, (item) =>
+      Object.assign(item, { id: `${String(item.id)}-x`, gateType: 'architecture_x' }),
+    );
+    for (const { text, messages } of inBothDirections(booking, submitted, other)) {
+      assert.deepEqual(messages, []);
+      const { tasks, program } = JSON.parse(text) as { tasks: Member[]; program: Member };
+      const waiting = tasks.filter(({ status }) => status === 'WAITING_PREDECESSOR').length;
+      assert.deepEqual([program.waitingPredecessor, tasks.length], [waiting, 118]);
+    }
+    const repeated = added(booking, (item) => (item.gateLabel = 'repeated'));
+    const [one, two] = inBothDirections(booking, submitted, repeated);
+    assert.deepEqual([one.messages, two.messages], [[], []]);
+    assert.deepEqual(JSON.parse(one.text), JSON.parse(two.text));
+  });
+
+  it('is a conflict about the whole list if one side repeats an item that the other one removes', () => {
+    const auth = programText('browser-auth-pre-admission.json');
+    const lanes = (change: (lanes: Member[]) => void) =>
+      edited(auth, (value) => change(value.migrationLanes as Member[]));
+    const repeated = lanes((all) => all.push({ ...all[0]!, state: 'MINE' }));
+    for (const { text, messages } of inBothDirections(
+      auth,
+      repeated,
+      lanes((all) => all.shift()),
+    )) {
+      assert.equal(messages.length, 1);
+      assert.equal(text.split('"MINE"').length, 2);
+    }
+  });
+
+  it('includes the submission if one side reviews and submits a picture that the other one takes again', () => {
+    const claimed = after(withReceipt, ['tasks', 65], { name: 'claimTask', assignee: 'a', time: time(2) });
+    const base = edited(
+      claimed,
+      bothSlots((slot) => (slot.receiptId = null)),
+    );
+    const reviewed = edited(base, (value) => {
+      bothSlots((slot) => (slot.receiptId = 'receipt/a'))(value);
+      (value.tasks as Member[])[65]!.submittedAt = time(30);
+    });
+    const again = edited(
+      base,
+      bothSlots((slot) => Object.assign(slot, { checksum: 'cd'.repeat(32), capturedAt: time(40) })),
+    );
+    for (const { text } of inBothDirections(base, reviewed, again)) {
+      assert.equal(text.match(/^<{7} /gm)?.length, 3, text.match(/<{7}[^]*?>{7}/g)?.join('\n'));
+    }
+  });
+
   it('merges a document in which one side has a duplicate task, in both directions', () => {
     const twice = edited(booking, (value) => (value.tasks as Json[]).splice(20, 0, (value.tasks as Json[])[20]!));
     const other = claim('a');

@@ -30,12 +30,35 @@ export function alignItems({ base, ours, theirs }: Versions<List>): readonly Ali
   if (!isOfObjects && (isMixed(inOurs) || isMixed(inTheirs))) {
     return undefined;
   }
+  if (isAmbiguous(inBase, inOurs, inTheirs)) {
+    return undefined;
+  }
   const all = new Set(keys.flatMap((each) => [...(each?.keys() ?? [])]));
   return [...all].map((key) => ({ base: inBase.get(key), ours: inOurs.get(key), theirs: inTheirs.get(key) }));
 }
 
+/**
+ * Returns whether one side adds a second item of an identity and the other side removes one: then it is unknown which of the items the
+ * other side removed.
+ */
+function isAmbiguous(base: Indexes, ours: Indexes, theirs: Indexes): boolean {
+  const isRepeated = (one: Indexes, other: Indexes) =>
+    [...one.keys()].some((key) => {
+      if (key.endsWith(' 0') || base.has(key)) {
+        return false; // Nearly all items.
+      }
+      const nameEnd = key.lastIndexOf(' ') + 1;
+      const previous = `${key.slice(0, nameEnd)}${Number(key.slice(nameEnd)) - 1}`;
+      return base.has(previous) && !other.has(previous);
+    });
+  return isRepeated(ours, theirs) || isRepeated(theirs, ours);
+}
+
+/** The indexes of items by their identities, numbered. */
+type Indexes = ReadonlyMap<string, number>;
+
 /** Returns the indexes of items by their identity, numbered if it is repeated; `undefined` if an item has none. */
-function indexesByKey(list: List): ReadonlyMap<string, number> | undefined {
+function indexesByKey(list: List): Indexes | undefined {
   const keys = list.map((item) => (isObject(item) ? identifyItem(item) : item));
   const isKnown = keys.every((key) => Array.isArray(key) || (key !== undefined && typeof key !== 'object'));
   const names = isKnown ? keys.map((key) => JSON.stringify(key)) : [];

@@ -28,13 +28,15 @@ export interface Contradiction {
 /**
  * Returns the changes of one side that `guard` accepts after the base, but refuses after the other side, whose evidence relies on the
  * old value. The places of each are the value and the records that rely on it.
+ * @param results the merged document with each choice in its conflicts
  */
 export function contradictedEvidence(
-  merged: Analysis,
-  { base, ours, theirs }: CheckedSides,
+  results: readonly (() => Analysis)[],
+  sides: CheckedSides,
   language: Language,
 ): readonly Contradiction[] {
-  const { proofs = noEvidence } = merged.view.kind;
+  const { base, ours, theirs } = sides;
+  const { proofs = noEvidence } = ours.view.kind;
   const replacesValue = (side: Analysis) =>
     [...changedValues(base?.document?.value, side.document?.value)].some(
       (pair) => !isEmpty(pair.before) && isProvable(proofs, pair),
@@ -43,6 +45,16 @@ export function contradictedEvidence(
   if (!base || !(replacesValue(ours) || replacesValue(theirs))) {
     return [];
   }
+  const found = results.flatMap((result) => contradictionsOf(result(), base, sides, language));
+  return [...new Map(found.map((each) => [JSON.stringify(each.places), each])).values()];
+}
+
+function contradictionsOf(
+  merged: Analysis,
+  base: Analysis,
+  { ours, theirs }: CheckedSides,
+  language: Language,
+): readonly Contradiction[] {
   const stateOf = (analysis: Analysis) => ({ ...comparedDocument('', analysis, language), view: analysis.view });
   type State = ReturnType<typeof stateOf>;
   const rewrittenEvidenceBetween = (from: State, to: State): readonly RewrittenEvidence[] =>

@@ -11,8 +11,10 @@ import { isObject } from '../../json/objectReader';
 import { pointer, type Path } from '../../json/path';
 import { PlaceTree } from '../../json/placeTree';
 import { valueAt } from '../../json/valueAt';
+import { withChange } from '../../json/replaceAt';
 import { once } from '../../text/collections';
 import { correspondingPaths, placeNames } from '../identity';
+import { changedDocument } from './changedDocument';
 import { contradictedEvidence, type CheckedSides, type Contradiction } from './contradictedEvidence';
 import { derivedPlaces, isCount, type ValueConflict } from './threeWay';
 import { recordedMembers } from '../../kinds/contract/memberNames';
@@ -43,13 +45,14 @@ export function withoutNewFindings(
   sides: CheckedSides,
   options: AnalysisOptions,
 ): CheckedMerge | RecordErrors {
-  const first = analyze(merged.text, options, Infinity)!;
+  const first = recounted(analyze(merged.text, options, Infinity)!, sides, options);
   const following = followingValues(first, createConflictLookup(merged.value, sides));
   const mixed = mixedEvidence(first, sides);
-  const contradicted = contradictedEvidence(first, sides, options.language);
+  const results = [() => first, ...(conflicts.length > 0 ? [() => withTheirChoices(first, conflicts, options)] : [])];
+  const contradicted = contradictedEvidence(results, sides, options.language);
   const isClean = first.judge().findings.length + mixed.length + contradicted.length === 0;
   if (isClean && unsettledValues(following, first, sides).length === 0) {
-    return { document: merged, conflicts };
+    return { document: first.document!, conflicts };
   }
   const recordErrors = (['ours', 'theirs'] as const).flatMap((side) => {
     const finding = sides[side].judge().findings.find(isAboutRecord);
@@ -64,7 +67,7 @@ export function withoutNewFindings(
     listMistakePlaces(finding).some((at) => !findingsOfSides.has(`${finding.code} ${names(at)}`));
   // Other fixes may move items, and then the paths of conflicts would be wrong.
   const setsValues = ({ fix }: Finding) => fix?.changes.every((change) => 'set' in change || 'add' in change) === true;
-  const fixed = fixAll(merged.text, options, (finding) => isNew(finding) && setsValues(finding), first);
+  const fixed = fixAll(first.document!.text, options, (finding) => isNew(finding) && setsValues(finding), first);
   const analysis = fixed.analysis!;
   const document = analysis.document!;
   const conflictAt = createConflictLookup(document.value, sides);
@@ -77,7 +80,45 @@ export function withoutNewFindings(
   const unsettled = unsettledValues(following, analysis, sides);
   const because = options.language.say('A file is recorded in a revision in which neither version has it.');
   const conflictsOfTwo = mixed.map((at) => ({ ...conflictAt(at), because }));
-  return { document, conflicts: outermost([...conflicts, ...unsettled, ...caused, ...conflictsOfTwo]) };
+  const all = [...conflicts, ...unsettled, ...caused, ...conflictsOfTwo];
+  return { document, conflicts: outermost(all.map((each) => wholeAddition(each, conflictAt))) };
+}
+
+/** Returns the merged document with the numbers counted again that both sides changed, unless both have the same wrong number. */
+function recounted(merged: Analysis, sides: CheckedSides, options: AnalysisOptions): Analysis {
+  const { document } = merged;
+  const isCountedIn = (side: Analysis) => {
+    const placeIn = once(() => correspondingPaths(document?.value, side.document?.value));
+    return (at: Path, value: unknown) => isDerivedIn(side, placeIn()(at), value);
+  };
+  const [isCountedInOurs, isCountedInTheirs] = [isCountedIn(sides.ours), isCountedIn(sides.theirs)];
+  const lookup = createConflictLookup(document?.value, sides);
+  const changes = followingValues(merged, lookup).flatMap(({ at, ours, theirs }) => {
+    const { counter, value } = findDerivedValue(merged, at) ?? {};
+    const isWrong = counter !== undefined && !isEqual(valueAt(document?.value, at), value);
+    const isSettled = !isEqual(ours, theirs) || (isCountedInOurs(at, ours) && isCountedInTheirs(at, theirs));
+    return isWrong && isSettled ? [{ set: at, value }] : [];
+  });
+  return document && changes.length > 0
+    ? analyze(changedDocument(document, changes).text, options, Infinity, merged)!
+    : merged;
+}
+
+/** Returns the merged document with the values of theirs in conflicts, in which our values were chosen. */
+function withTheirChoices(merged: Analysis, conflicts: readonly ValueConflict[], options: AnalysisOptions): Analysis {
+  const changes = conflicts.flatMap(({ at, theirs }) => (theirs === undefined ? [] : [{ set: at, value: theirs }]));
+  return analyze(JSON.stringify(changes.reduce<unknown>(withChange, merged.document?.value)), options, Infinity)!;
+}
+
+/** Returns the conflict about a whole item or object if only one side has it. A part of it alone would be an item of no side. */
+function wholeAddition(conflict: CheckedConflict, conflictAt: (at: Path) => ValueConflict): CheckedConflict {
+  for (let length = 1; length < conflict.at.length; length++) {
+    const around = conflictAt(conflict.at.slice(0, length));
+    if ((around.ours === undefined) !== (around.theirs === undefined)) {
+      return { ...around, ...(conflict.because === undefined ? {} : { because: conflict.because }) };
+    }
+  }
+  return conflict;
 }
 
 /** Returns the derived values and the numbers that both sides changed, numbers even to the same value. */
@@ -125,8 +166,6 @@ function unsettledValues(
   { ours, theirs }: CheckedSides,
 ): readonly ValueConflict[] {
   const root = merged.document?.value;
-  const isDerivedIn = (analysis: Analysis, place: Path | undefined, value: unknown) =>
-    place !== undefined && isEqual(findDerivedValue(analysis, place)?.value, value);
   const isSettledOn = (side: Analysis) => {
     const placeIn = once(() => correspondingPaths(root, side.document?.value));
     return (at: Path, base: unknown, value: unknown) =>
@@ -143,6 +182,10 @@ function unsettledValues(
       !isSettledOnTheirs(value.at, value.base, value.theirs),
   );
 }
+
+/** Returns whether the value at a place is the one that follows from its document. */
+const isDerivedIn = (analysis: Analysis, place: Path | undefined, value: unknown): boolean =>
+  place !== undefined && isEqual(findDerivedValue(analysis, place)?.value, value);
 
 /** Returns the places of repositories with the revision of one side and files of the other. */
 function mixedEvidence(merged: Analysis, { ours, theirs }: CheckedSides): readonly Path[] {
