@@ -9,11 +9,10 @@ import { deriveScreenAndType, tasksAlike } from './relations';
 
 /** Yields the derived members of a task that no relation determines, once its screen and its type are known. */
 export function* taskDerivations(place: ObjectContext<Execution>): Generator<Derivation> {
-  const { model: execution, path } = place;
+  const { model: execution } = place;
   const { screen, facts } = deriveScreenAndType(place);
-  const others = execution.tasks.filter(({ part }) => !part.isAt(path));
   if (screen) {
-    yield* screenDerivations(screen, others);
+    yield* screenDerivations(screen, place);
   }
   if (facts) {
     const { gateFamily, gateType } = facts;
@@ -33,10 +32,14 @@ export function* taskDerivations(place: ObjectContext<Execution>): Generator<Der
 }
 
 /** Yields the members that all tasks of a screen share: from the screen, then from its other tasks. */
-function* screenDerivations(screen: Screen, others: readonly Task[]): Generator<Derivation> {
+function* screenDerivations(
+  screen: Screen,
+  { model: execution, path }: ObjectContext<Execution>,
+): Generator<Derivation> {
   yield { reason: phrase('As on the screen.'), members: { screenId: screen.id } };
-  const siblings = others.filter((task) => task.screen === screen);
-  const members = agreedMembers(siblings.length > 0 ? siblings : others, sameOnScreen);
+  const isOther = ({ part }: Task) => !part.isAt(path);
+  const siblings = execution.tasksOf(screen).filter(isOther);
+  const members = agreedMembers(siblings.length > 0 ? siblings : execution.tasks.filter(isOther), sameOnScreen);
   yield { reason: phrase('As in the other tasks.'), members };
 }
 
