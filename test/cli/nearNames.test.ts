@@ -117,6 +117,33 @@ describe('a name in an argument', () => {
     });
   }
 
+  it('of a branch is answered with the same branch of the remote, or with the other name of the main branch', () => {
+    const names: Readonly<Record<string, string>> = {
+      master: 'main',
+      'origin/main...': 'main...',
+      'origin/master': 'main',
+      night: 'origin/night',
+    };
+    repository.git('update-ref', 'refs/remotes/origin/night', 'HEAD');
+    try {
+      for (const [name, meant] of Object.entries(names)) {
+        const error = `${name}: ${missing} Did you mean "${meant}"?`;
+        assert.equal(errorOf(['guard', '--against', name, 'status']), error);
+        assert.equal(errorOf(['diff', name, 'status']), error);
+      }
+      assert.equal(errorOf(['diff', 'dawn', 'status']), `dawn: ${missing}`);
+    } finally {
+      repository.git('update-ref', '-d', 'refs/remotes/origin/night');
+    }
+  });
+
+  it('of an ancestor that does not exist is answered with the reason', () => {
+    const error = `HEAD~9: ${missing} HEAD has fewer earlier commits.`;
+    assert.equal(errorOf(['guard', '--against', 'HEAD~9', 'status']), error);
+    assert.equal(errorOf(['diff', 'main^^', 'status']), `main^^: ${missing} main has fewer earlier commits.`);
+    assert.equal(errorOf(['diff', 'dawn~1', 'status']), `dawn~1: ${missing}`);
+  });
+
   it('leads to the reason if it is a revision outside a repository or before the first commit', () => {
     const folder = new Folder();
     try {
