@@ -63,7 +63,7 @@ export const commandHelp: Readonly<Record<string, CommandHelp>> = {
   assemble: {
     group: 'check',
     examples: ['statusdocs assemble owners', 'statusdocs assemble --json auth.json security.json sre.json qa.json'],
-    exits: { 0: phrase('accepted'), 1: phrase('rejected'), 2: notRead },
+    exits: { 0: phrase('accepted'), 1: phrase('rejected, or waiting for contributions'), 2: notRead },
   },
   verify: {
     group: 'check',
