@@ -101,11 +101,17 @@ describe('a name in an argument', () => {
       [['chekc'], 'Unknown command "chekc". Did you mean "check"?'],
       [['-q', 'status'], 'Unknown command "status". Did you mean "progress"?'],
       [['fix', 'status'], 'Unknown command "fix". Did you mean "check --fix"?'],
+      [['version'], 'Unknown command "version". Did you mean "--version"?'],
+      [['compare', 'main', 'status'], 'Unknown command "compare". Did you mean "diff"?'],
     ],
     option: [
       [['--verison'], 'Unknown option "--verison". Did you mean "--version"?'],
       [['-V'], 'Unknown option "-V". Did you mean "-v"?'],
       [['check', '--verison'], '"check" has no option "--verison". Did you mean "--version"?'],
+      [['check', '--write', 'status'], '"check" has no option "--write". Did you mean "--fix"?'],
+      [['check', '--format=json', 'status'], '"check" has no option "--format". Did you mean "--reporter"?'],
+      [['guard', '-f', 'json', 'status'], '"guard" has no option "-f". Did you mean "--reporter"?'],
+      [['progress', '--format=json'], '"progress" has no option "--format".'],
       [['progress', '-H'], '"progress" has no option "-H". Did you mean "-h"?'],
     ],
   };
