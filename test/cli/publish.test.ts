@@ -30,9 +30,22 @@ describe('statusdocs publish', () => {
     assert.deepEqual(fs.readdirSync(folder.path), before);
   }
 
+  it('prints how to exclude the site from "check" only if "check" would report its captures', () => {
+    const lines = (...args: string[]) => publish(...args).out.split('\n').length - 1;
+    assert.equal(lines('--pictures'), 1);
+    assert.equal(lines(), 2);
+    const [, entry] = /write ("exclude": .+) into/.exec(publish().out) ?? [];
+    assert.equal(statusdocs(folder.path, ['check']).code, 1);
+    folder.write('statusdocs.config.json', `{ ${entry} }`);
+    assert.equal(statusdocs(folder.path, ['check']).code, 0);
+    assert.equal(lines(), 1);
+  });
+
   it('writes schemas, templates and documents at their published paths, and a page', () => {
     const { code, out, err } = publish();
-    assert.deepEqual([code, out, err], [0, 'Published 19 files to site.\n', '']);
+    const hint =
+      'The site has no pictures, so that "check" would report its captures. To leave the site out, write "exclude": ["site/**"] into statusdocs.config.json.';
+    assert.deepEqual([code, out, err], [0, `Published 19 files to site.\n${hint}\n`, '']);
     const site = filesIn(folder.site);
     for (const [name, schema] of schemaFiles) {
       assert.deepEqual(JSON.parse(String(site.get(`schemas/${name}`))), schema);
