@@ -30,17 +30,6 @@ describe('statusdocs publish', () => {
     assert.deepEqual(fs.readdirSync(folder.path), before);
   }
 
-  it('prints how to exclude the site from "check" only if "check" would report its captures', () => {
-    const lines = (...args: string[]) => publish(...args).out.split('\n').length - 1;
-    assert.equal(lines('--pictures'), 1);
-    assert.equal(lines(), 2);
-    const [, entry] = /write ("exclude": .+) into/.exec(publish().out) ?? [];
-    assert.equal(statusdocs(folder.path, ['check']).code, 1);
-    folder.write('statusdocs.config.json', `{ ${entry} }`);
-    assert.equal(statusdocs(folder.path, ['check']).code, 0);
-    assert.equal(lines(), 1);
-  });
-
   it('writes schemas, templates and documents at their published paths, and a page', () => {
     const { code, out, err } = publish();
     const hint =
