@@ -178,6 +178,11 @@ describe('a name in an argument', () => {
     }
   });
 
+  it('is reported without the usage if it is a configuration that does not exist', () => {
+    const { code, out, err } = statusdocs(repository.path, ['check', '--config', 'none.json', 'status']);
+    assert.deepEqual([code, out, err], [2, '', 'none.json: Not found.\n']);
+  });
+
   it('is reported as a folder if a file is needed', () => {
     assert.equal(errorOf(['merge', '--resolve', 'status']), 'status: This is a folder or a device. Name a file.');
   });

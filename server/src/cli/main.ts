@@ -66,6 +66,10 @@ async function main(argv: readonly string[]): Promise<number> {
   if (fault !== undefined) {
     return usageError(language, fault, name);
   }
+  const missing = missingConfig(values, language);
+  if (missing !== undefined) {
+    return misuse(missing); // As for any wrong path, the usage would not help.
+  }
   return runToExitCode(async () => {
     const outcome = await command.run(inputs, values as Parameters<Command['run']>[1], language);
     return typeof outcome === 'number' ? outcome : usageError(language, outcome.misuse, name);
@@ -135,11 +139,14 @@ function sharedFault(values: Readonly<Record<string, unknown>>, language: Langua
   if (file === '') {
     return say('--config takes a file.');
   }
-  return values['no-config'] === true
-    ? say('Use either --config or --no-config, not both.')
-    : statOf(file) === undefined
-      ? withNearestFile(`${redactFile(file)}: ${notReadMessage('none', language)}`, file, language)
-      : undefined;
+  return values['no-config'] === true ? say('Use either --config or --no-config, not both.') : undefined;
+}
+
+/** Reports a configuration that is named and does not exist, with the nearest file. */
+function missingConfig({ config: file }: Readonly<Record<string, unknown>>, language: Language): string | undefined {
+  return typeof file === 'string' && statOf(file) === undefined
+    ? withNearestFile(`${redactFile(file)}: ${notReadMessage('none', language)}`, file, language)
+    : undefined;
 }
 
 /**
