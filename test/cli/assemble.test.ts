@@ -100,6 +100,7 @@ describe('statusdocs assemble', () => {
         '  qa_witness.json:4:18  `identityRef`, `keyRef` and `publicKey` are not filled in.',
         '  The contribution of SECURITY is missing. Add it.',
         '  The contribution of SRE_DBA is missing. Add it.',
+        'To start a missing contribution: "statusdocs new contribution --owner SECURITY security-owner.json"',
         '',
       ].join('\n'),
       err: '',
@@ -118,6 +119,22 @@ describe('statusdocs assemble', () => {
       contribution('QA_WITNESS', { identityRef: null, keyRef: null, publicKey: null, delegationAllowed: true }),
     );
     assert.match(assembled().out, /^REJECT_AND_HOLD_PRODUCTION\n/);
+  });
+
+  it('prints the command that starts a missing contribution next to the others', () => {
+    const lastLine = (input: string) => statusdocs(folder.path, ['assemble', input]).out.trimEnd().split('\n').at(-1);
+    fs.mkdirSync(path.join(folder.path, 'owners'));
+    assert.equal(
+      lastLine('owners'),
+      'To start a missing contribution: "statusdocs new contribution --owner AUTH contributions/auth-owner.json"',
+    );
+    folder.write('owners/AUTH.json', contribution('AUTH', { keyRef: null }));
+    assert.equal(
+      lastLine('owners'),
+      'To start a missing contribution: "statusdocs new contribution --owner SECURITY owners/security-owner.json"',
+    );
+    ownerIds.forEach((owner) => folder.write(`owners/${owner}.json`, contribution(owner, { keyRef: null })));
+    assert.equal(lastLine('owners'), 'Nothing was written.');
   });
 
   describe('with --allowed-signers', () => {

@@ -32,7 +32,16 @@ describe('the codes of findings on the command line', () => {
       const { code: exit, out } = run('explain', code);
       assert.deepEqual([exit, out.includes(`"change": "${code}"`)], [0, code !== 'guard/fixed'], code);
     }
+    assert.match(run('explain', 'guard/fixed').out, /^ {2}Only "statusdocs guard" reports this/m);
     assert.match(run('explain', 'guard/gon').err, /Did you mean "guard\/gone"\?/);
+  });
+
+  it('are reported as removed if they were rules of an earlier version', () => {
+    assert.deepEqual(run('explain', 'boundary/claims-in-prose'), {
+      code: 2,
+      out: '',
+      err: 'The rule boundary/claims-in-prose was removed. Its settings have no effect.\n',
+    });
   });
 
   it('are in the table of docs/guard.md if guard reports them', () => {

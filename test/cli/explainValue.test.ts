@@ -41,6 +41,39 @@ describe('statusdocs explain FILE POINTER', () => {
     }
   });
 
+  it('prints the entry that accepts the warning of a line, which "check" then counts as suppressed', () => {
+    copyProgram(`${folder.path}/status`);
+    const document = programText('booking-execution.json').replace(
+      '"reviewer": "设计负责人"',
+      '"reviewer": "采集值班组"',
+    );
+    folder.write('status/booking-execution.json', document);
+    const place = 'status/booking-execution.json:2273';
+    assert.match(
+      statusdocs(folder.path, ['check', '--compact', 'status']).out,
+      new RegExp(`^${place}:19  warning`, 'm'),
+    );
+    const { out } = statusdocs(folder.path, ['explain', place]);
+    const [, entry = ''] = out.split('statusdocs.config.json, with your reason:\n');
+    const { suppressions } = JSON.parse(entry) as { suppressions: readonly object[] };
+    const expected = { rule: 'evidence/reviewer', files: 'status/booking-execution.json', path: '/tasks/0/reviewer' };
+    assert.equal(suppressions.length, 1);
+    assert.deepEqual({ ...suppressions[0], ...expected }, suppressions[0]);
+    folder.write('statusdocs.config.json', entry.replace('…', 'agreed'));
+    const checked = statusdocs(folder.path, ['check', 'status']);
+    assert.match(checked.out, /Suppressed or allowed by the configuration: 1\./);
+    assert.doesNotMatch(statusdocs(folder.path, ['explain', place]).out, /with your reason/);
+  });
+
+  it('prints no entry that accepts an error', () => {
+    copyProgram(`${folder.path}/status`);
+    const document = programText('booking-execution.json').replace('"capturedSlots": 4', '"capturedSlots": 5');
+    folder.write('status/booking-execution.json', document);
+    const { out } = statusdocs(folder.path, ['explain', 'status/booking-execution.json:37']);
+    assert.match(out, /So the value should be 4\./);
+    assert.doesNotMatch(out, /with your reason/);
+  });
+
   it('counts the inputs of a long list, and prints them with --all', () => {
     const short = explained('/program/readyToClaim').out;
     assert.match(short, /^ {2}and 1 more$/m);

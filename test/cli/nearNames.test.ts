@@ -101,11 +101,17 @@ describe('a name in an argument', () => {
       [['chekc'], 'Unknown command "chekc". Did you mean "check"?'],
       [['-q', 'status'], 'Unknown command "status". Did you mean "progress"?'],
       [['fix', 'status'], 'Unknown command "fix". Did you mean "check --fix"?'],
+      [['version'], 'Unknown command "version". Did you mean "--version"?'],
+      [['compare', 'main', 'status'], 'Unknown command "compare". Did you mean "diff"?'],
     ],
     option: [
       [['--verison'], 'Unknown option "--verison". Did you mean "--version"?'],
       [['-V'], 'Unknown option "-V". Did you mean "-v"?'],
       [['check', '--verison'], '"check" has no option "--verison". Did you mean "--version"?'],
+      [['check', '--write', 'status'], '"check" has no option "--write". Did you mean "--fix"?'],
+      [['check', '--format=json', 'status'], '"check" has no option "--format". Did you mean "--reporter"?'],
+      [['guard', '-f', 'json', 'status'], '"guard" has no option "-f". Did you mean "--reporter"?'],
+      [['progress', '--format=json'], '"progress" has no option "--format".'],
       [['progress', '-H'], '"progress" has no option "-H". Did you mean "-h"?'],
     ],
   };
@@ -116,6 +122,33 @@ describe('a name in an argument', () => {
       }
     });
   }
+
+  it('of a branch is answered with the same branch of the remote, or with the other name of the main branch', () => {
+    const names: Readonly<Record<string, string>> = {
+      master: 'main',
+      'origin/main...': 'main...',
+      'origin/master': 'main',
+      night: 'origin/night',
+    };
+    repository.git('update-ref', 'refs/remotes/origin/night', 'HEAD');
+    try {
+      for (const [name, meant] of Object.entries(names)) {
+        const error = `${name}: ${missing} Did you mean "${meant}"?`;
+        assert.equal(errorOf(['guard', '--against', name, 'status']), error);
+        assert.equal(errorOf(['diff', name, 'status']), error);
+      }
+      assert.equal(errorOf(['diff', 'dawn', 'status']), `dawn: ${missing}`);
+    } finally {
+      repository.git('update-ref', '-d', 'refs/remotes/origin/night');
+    }
+  });
+
+  it('of an ancestor that does not exist is answered with the reason', () => {
+    const error = `HEAD~9: ${missing} HEAD has fewer earlier commits.`;
+    assert.equal(errorOf(['guard', '--against', 'HEAD~9', 'status']), error);
+    assert.equal(errorOf(['diff', 'main^^', 'status']), `main^^: ${missing} main has fewer earlier commits.`);
+    assert.equal(errorOf(['diff', 'dawn~1', 'status']), `dawn~1: ${missing}`);
+  });
 
   it('leads to the reason if it is a revision outside a repository or before the first commit', () => {
     const folder = new Folder();
@@ -143,6 +176,11 @@ describe('a name in an argument', () => {
     } finally {
       folder.remove();
     }
+  });
+
+  it('is reported without the usage if it is a configuration that does not exist', () => {
+    const { code, out, err } = statusdocs(repository.path, ['check', '--config', 'none.json', 'status']);
+    assert.deepEqual([code, out, err], [2, '', 'none.json: Not found.\n']);
   });
 
   it('is reported as a folder if a file is needed', () => {

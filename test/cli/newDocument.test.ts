@@ -68,7 +68,7 @@ describe('statusdocs new', () => {
       assert.equal(err, `Nothing was written. To write it into a file, name the file: statusdocs new ${command}\n`);
     }
     const { err } = statusdocs(folder.path, ['new', 'contribution', '--owner', 'sre_dba']);
-    assert.match(err, /: statusdocs new contribution --owner SRE_DBA owners\/sre-dba\.json$/m);
+    assert.match(err, /: statusdocs new contribution --owner SRE_DBA contributions\/sre-dba-owner\.json$/m);
     assert.match(statusdocs(folder.path, ['new', 'bookng']).err, /^Unknown kind "bookng"\. Did you mean "booking"\?$/m);
   });
 
@@ -158,6 +158,13 @@ describe('statusdocs new', () => {
     const { err } = statusdocs(folder.path, ['new', 'contribution', '--owner', 'securty']);
     assert.equal(err, `Unknown owner "securty". Did you mean "SECURITY"?\n${usageHint}`);
     assert.match(statusdocs(folder.path, ['new', 'booking-execution', '--owner', 'AUTH']).err, /^Only a contribution/);
+  });
+
+  it('counts the findings of a new authority set', () => {
+    const { code, out } = statusdocs(folder.path, ['new', 'authority-set', 'set.json']);
+    const rest = 'Findings to correct: 4. "statusdocs check set.json" lists them.';
+    assert.deepEqual([code, out], [0, `Wrote set.json. ${rest}\n`]);
+    assert.equal(report(folder.path, 'set.json').report.files[0]?.findings.length, 4);
   });
 
   it('starts a receipt with the fields of its lane, and a finding at each open field', () => {

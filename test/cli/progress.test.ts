@@ -173,8 +173,16 @@ describe('statusdocs progress', () => {
       const start = `Unknown task "${name}". Tasks of booking-store: EVIDENCE/visual_baseline, EVIDENCE/responsive_reflow, `;
       assert.ok(showTask(name).err.startsWith(start), showTask(name).err);
     }
+    const withoutScreen = 'Unknown task "qa". Name its screen, too, as in "booking-discovery/GOVERNANCE/qa".\n';
+    assert.deepEqual(showTask('qa'), { code: 2, out: '', err: withoutScreen });
     assert.match(showTask('x').err, /"statusdocs progress --all" lists all tasks/);
     assert.match(showTask('x', '--json').err, /^Use --task without --all, --json and --path-to\./);
+  });
+
+  it('names each task once if two programs have the same screens', () => {
+    const showTask = (name: string) => statusdocs(examples, ['progress', '--task', name]).err;
+    assert.equal(showTask('bokking-store/qa'), 'Unknown task "bokking-store/qa". Did you mean "booking-store/qa"?\n');
+    assert.equal(showTask('booking-store').split('GOVERNANCE/qa').length, 2, showTask('booking-store'));
   });
 
   it('requires documents that exist', () => {

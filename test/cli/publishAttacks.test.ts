@@ -13,7 +13,7 @@ import { cli, statusdocs } from '../support/cli';
 import { exchanging } from '../support/exchanging';
 import { publishOnce } from '../support/publishOnce';
 import { largeDocuments } from '../support/examples';
-import { filesIn, SiteFolder } from '../support/sites';
+import { exclusionLine, filesIn, SiteFolder } from '../support/sites';
 
 const marker = '.statusdocs-site.json';
 const precious = sha256(Buffer.from('precious'));
@@ -294,7 +294,7 @@ describe('publishing twice at the same time', () => {
           }),
       );
       for (const result of await Promise.all(runs)) {
-        assert.equal(result, '0 Published 18 files to site.\n');
+        assert.equal(result, `0 Published 18 files to site.\n${exclusionLine}`);
       }
       const contents = readMarker(fs.realpathSync(folder.site));
       assert.equal(contents?.size, 18);

@@ -5,6 +5,10 @@ import { copyProgram, examples } from './examples';
 
 export const program = path.join(examples, 'program');
 
+/** The line that `publish` prints for a folder `site` in the working folder. */
+export const exclusionLine =
+  'The site has no pictures, so that "check" would report its captures. To leave the site out, write "exclude": ["site/**"] into statusdocs.config.json.\n';
+
 /** A folder with a copy of the correct program in `program`, by default without its largest document. */
 export class SiteFolder extends Folder {
   readonly program = path.join(this.path, 'program');

@@ -62,8 +62,11 @@ export const commandHelp: Readonly<Record<string, CommandHelp>> = {
   },
   assemble: {
     group: 'check',
-    examples: ['statusdocs assemble owners', 'statusdocs assemble --json auth.json security.json sre.json qa.json'],
-    exits: { 0: phrase('accepted'), 1: phrase('rejected'), 2: notRead },
+    examples: [
+      'statusdocs assemble contributions',
+      'statusdocs assemble --json auth.json security.json sre.json qa.json',
+    ],
+    exits: { 0: phrase('accepted'), 1: phrase('rejected, or waiting for contributions'), 2: notRead },
   },
   verify: {
     group: 'check',
@@ -110,7 +113,7 @@ export const commandHelp: Readonly<Record<string, CommandHelp>> = {
     group: 'write',
     examples: [
       'statusdocs new booking status/booking.json',
-      'statusdocs new contribution --owner AUTH owners/auth.json',
+      'statusdocs new contribution --owner AUTH contributions/auth-owner.json',
     ],
     exits: { 0: written, 2: notWritten },
   },

@@ -66,6 +66,10 @@ async function main(argv: readonly string[]): Promise<number> {
   if (fault !== undefined) {
     return usageError(language, fault, name);
   }
+  const missing = missingConfig(values, language);
+  if (missing !== undefined) {
+    return misuse(missing); // As for any wrong path, the usage would not help.
+  }
   return runToExitCode(async () => {
     const outcome = await command.run(inputs, values as Parameters<Command['run']>[1], language);
     return typeof outcome === 'number' ? outcome : usageError(language, outcome.misuse, name);
@@ -135,11 +139,14 @@ function sharedFault(values: Readonly<Record<string, unknown>>, language: Langua
   if (file === '') {
     return say('--config takes a file.');
   }
-  return values['no-config'] === true
-    ? say('Use either --config or --no-config, not both.')
-    : statOf(file) === undefined
-      ? withNearestFile(`${redactFile(file)}: ${notReadMessage('none', language)}`, file, language)
-      : undefined;
+  return values['no-config'] === true ? say('Use either --config or --no-config, not both.') : undefined;
+}
+
+/** Reports a configuration that is named and does not exist, with the nearest file. */
+function missingConfig({ config: file }: Readonly<Record<string, unknown>>, language: Language): string | undefined {
+  return typeof file === 'string' && statOf(file) === undefined
+    ? withNearestFile(`${redactFile(file)}: ${notReadMessage('none', language)}`, file, language)
+    : undefined;
 }
 
 /**
@@ -162,11 +169,28 @@ function help([given, ...others]: readonly string[], language: Language): number
 
 /** The commands by the names that other tools give them. */
 const namesElsewhere: Readonly<Record<string, string>> = {
+  compare: 'diff',
+  create: 'new',
   fix: 'check --fix',
   init: 'new',
   lint: 'check',
+  log: 'history',
   status: 'progress',
   validate: 'check',
+  version: '--version',
+};
+
+/** The options by the names that other tools give them. Each belongs only to commands that have it. */
+const optionsElsewhere: Readonly<Record<string, string>> = {
+  changed: 'since',
+  'config-path': 'config',
+  f: 'reporter',
+  'fix-dry-run': 'dry-run',
+  format: 'reporter',
+  formatter: 'reporter',
+  o: 'out',
+  output: 'out',
+  write: 'fix',
 };
 
 function unknownCommand(name: string, { say }: Language): string {
@@ -197,10 +221,14 @@ function unknownGlobalOption(typedName: string, { say }: Language): string {
 /** Returns an option as it is typed. */
 const optionText = (name: string): string => `${name.length > 1 ? '--' : '-'}${redact(name, 80)}`;
 
-/** Returns the option whose name or letter differs little from a name, as it is typed; `undefined` if there is none. */
+/** Returns the option that other tools call so, or whose name or letter differs little, as it is typed; `undefined` if there is none. */
 function nearestOption(name: string, options: Command['options']): string | undefined {
+  const elsewhere = findEntry(optionsElsewhere, name);
   const letters = Object.values(options).flatMap(({ short }) => short ?? []);
-  const meant = nearest(name, name.length > 1 ? Object.keys(options) : letters);
+  const meant =
+    elsewhere !== undefined && Object.hasOwn(options, elsewhere)
+      ? elsewhere
+      : nearest(name, name.length > 1 ? Object.keys(options) : letters);
   return meant === undefined ? undefined : optionText(meant);
 }
 

@@ -298,7 +298,10 @@ async function unknownRevisionMessage(revision: string, folder: string, { say }:
     : say('Unknown revision "{revision}". Did you mean "{meant}"?', { revision, meant });
 }
 
-/** Returns the branch or tag with the most similar name to a revision that is missing; `undefined` if none is similar. */
+/**
+ * Returns the branch or tag that a missing revision probably means: the one with the most similar name, or the same branch
+ * with or without its remote; `undefined` if there is none.
+ */
 export async function nearestRevision(revision: string, folder: string): Promise<string | undefined> {
   const name = nameBeforeDots(revision);
   if (name !== revision) {
@@ -309,7 +312,23 @@ export async function nearestRevision(revision: string, folder: string): Promise
     return undefined; // In `main~9`, for example, `main` may exist, and only the ninth commit before it is missing.
   }
   const names = await gitText(folder, ['for-each-ref', '--format=%(refname:short)', ...refFolders]);
-  return nearest(revision, names ? ['HEAD', ...names.split('\n')] : []);
+  if (!names) {
+    return undefined;
+  }
+  const references = names.split('\n');
+  return nearest(revision, ['HEAD', ...references]) ?? sameBranch(revision, references);
+}
+
+/** The names that the first branch of a repository may have. */
+const mainBranches: readonly string[] = ['main', 'master'];
+
+/** Returns the branch of this name that is local or of the remote, or the main branch by its other name. */
+function sameBranch(revision: string, references: readonly string[]): string | undefined {
+  const branch = revision.replace(/^origin\//, '');
+  const remote = branch === revision ? '' : 'origin/';
+  const branches = [branch, ...(mainBranches.includes(branch) ? mainBranches : [])];
+  const names = [remote, remote === '' ? 'origin/' : ''].flatMap((prefix) => branches.map((each) => prefix + each));
+  return names.find((name) => references.includes(name));
 }
 
 /** The folders of branches, tags and the branches of remotes in Git. */

@@ -97,7 +97,7 @@ describe('an unresolved merge conflict', () => {
       ?.judge()
       .findings.map(({ message }) => message) ?? [];
   const message =
-    'Unresolved merge conflict. Run `statusdocs merge --resolve FILE` to resolve the derived values. Then keep the correct values of both sides, and remove the markers.';
+    'Unresolved merge conflict. If Git merged this file by lines, first run "statusdocs merge --resolve" with it. Then keep the correct side of each conflict, and remove the markers.';
 
   it('is reported once, and not as bad literals', () => {
     const one = bookingText.slice(0, at) + conflict + bookingText.slice(at);

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { Assembly, Contribution, Reason } from '../../core/kinds/contract/assembly';
 import { assembly } from '../../core/kinds/registry';
 import { isTemplateFile } from '../../core/kinds/contract/kinds';
@@ -57,8 +58,28 @@ export async function assemble(inputs: readonly string[], options: AssembleOptio
   if ('owners' in outcome && options.allowedSigners !== undefined) {
     writeAllowedSigners(options.allowedSigners, contributions, language);
   }
-  print(format === 'json' ? assembly.json(outcome) : assembly.text(outcome, language));
+  print(
+    format === 'json'
+      ? assembly.json(outcome)
+      : `${assembly.text(outcome, language)}${startingLine(outcome, contributions, language)}`,
+  );
   return 'owners' in outcome ? exitCodes.clean : exitCodes.found;
+}
+
+/** Returns the line with the command that starts the first missing contribution next to the others; '' if none is missing. */
+function startingLine(assembled: Assembly, contributions: readonly Contribution[], { say }: Language): string {
+  if ('owners' in assembled || contributions.some(({ root }) => assembly.ownerOf(root) === undefined)) {
+    return '';
+  }
+  const begunOwners = contributions.map(({ root }) => assembly.ownerOf(root));
+  const owner = Object.keys(assembly.owners).find((each) => !begunOwners.includes(each));
+  const started = assembly.newContribution(owner);
+  if (owner === undefined || !started) {
+    return '';
+  }
+  const folder = contributions.map(({ file }) => path.dirname(file)).at(0) ?? 'contributions';
+  const file = redactFile(folder === '.' ? started.file : `${folder}/${started.file}`);
+  return `${say('To start a missing contribution: "statusdocs new contribution --owner {owner} {file}"', { owner, file })}\n`;
 }
 
 /** Adds the ranges of the reasons that are about a document. */

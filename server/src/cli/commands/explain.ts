@@ -2,6 +2,7 @@ import type { Outcome } from '../command';
 import type { Language } from '../../core/l10n/language';
 import type { RuleDoc } from '../../core/analysis/rules/builtIn';
 import { guardCodes } from '../../core/analysis/config/guardCodes';
+import { removedRules } from '../../core/analysis/config/severities';
 import { docOfCode, documentedCodes } from '../../core/analysis/rules/docs';
 import { jsonText } from '../../core/secrets/jsonText';
 import { redactFile } from '../../core/secrets/redact';
@@ -42,6 +43,9 @@ export function explain(id: string | undefined, format: 'text' | 'json', languag
     return exitCodes.clean;
   }
   const rule = docOfCode(id);
+  if (removedRules.includes(id)) {
+    return misuse(say('The rule {id} was removed. Its settings have no effect.', { id }));
+  }
   if (rule === undefined) {
     const ids = [...documentedCodes.map((each) => each.id), ...Object.keys(codeMeanings)];
     const nearFile = nearestFile(id) ?? [];
@@ -71,6 +75,9 @@ function codePage(id: string, { say }: Language): string {
   return [
     `# ${id}`,
     say(codeMeanings[id] ?? id),
+    ...(ruleFamily(id) === 'guard'
+      ? [say('Only "statusdocs guard" reports this, because it compares two states.')]
+      : []),
     ...(guardCodes.some((code) => code === id)
       ? [
           say(

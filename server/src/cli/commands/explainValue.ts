@@ -15,6 +15,7 @@ import { missingValueMessage, parseValuePlace, pathAtLine } from '../files/value
 import { exitCodes } from '../exitCodes';
 import { misuse, print, printError } from '../report/print';
 import type { ReadOptions } from '../files/readOptions';
+import { suppressionLines } from '../reporters/suppressionLines';
 import { explanationJson, explanationText } from '../reporters/explanationText';
 import { stepLines } from '../reporters/pathText';
 
@@ -25,7 +26,8 @@ export interface ExplainOptions extends ReadOptions {
 }
 
 /**
- * Prints the derivation of a value down to recorded values. For an unclaimed task, also prints the steps that release it.
+ * Prints the derivation of a value down to recorded values. For an unclaimed task, also prints the steps that release it, and for a
+ * line with a warning, the entry of a configuration that accepts it.
  * @param place a file and a JSON Pointer in it, with `#` between them, or `FILE:LINE`; a file alone means its whole document
  * @returns the exit code
  */
@@ -54,7 +56,8 @@ export async function explainValue(place: string, options: ExplainOptions): Prom
         : missingValueMessage(document, pointer, language),
     );
   }
-  print(formatExplanation(document, explanation, options));
+  const accepting = linePlace && options.format === 'text' ? suppressionLines(document, linePlace.line, options) : [];
+  print(formatExplanation(document, explanation, options) + accepting.map((each) => `${each}\n`).join(''));
   return exitCodes.clean;
 }
 

@@ -122,7 +122,7 @@ function writingCommand(kind: PublishedKind, { owner, lane }: NewOptions): strin
       ? 'FILE'
       : owner === undefined
         ? `status/${usualName(kind)}.json`
-        : `owners/${owner.toLowerCase().replaceAll('_', '-')}.json`;
+        : `contributions/${assembly.newContribution(owner)?.file ?? 'FILE'}`;
   const choice = owner === undefined ? lane && `--lane ${lane}` : `--owner ${owner}`;
   return ['statusdocs new', shortKindName(kind), choice, file].filter((word) => word !== undefined).join(' ');
 }
@@ -188,6 +188,12 @@ function writtenMessage(file: string, { text, open }: NewText, options: NewOptio
   }
   const findings = analyze(text, analysisOptions(file, options))?.judge().findings ?? [];
   const { length: count } = findings.filter(({ code }) => code === 'document/placeholder');
+  if (count === 0 && findings.length > 0) {
+    return language.say('Wrote {file}. Findings to correct: {count}. "statusdocs check {file}" lists them.', {
+      ...values,
+      count: findings.length,
+    });
+  }
   return count === 0
     ? language.say('Wrote {file}.', values)
     : language.say('Wrote {file}. Placeholders to replace: {count}. "statusdocs check {file}" lists them.', {

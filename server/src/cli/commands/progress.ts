@@ -3,7 +3,7 @@ import { releasingSteps } from '../../core/features/releasingSteps';
 import type { Path } from '../../core/json/path';
 import { reportedPrograms } from '../../core/program/report';
 import { groupPrograms, type ProgramDocument } from '../../core/program/program';
-import { listTasks, type PlacedTask } from '../../core/program/ready';
+import { listTasks } from '../../core/program/ready';
 import type { Language } from '../../core/l10n/language';
 import { redact } from '../../core/secrets/redact';
 import { nearest } from '../../core/text/closestMatch';
@@ -79,10 +79,11 @@ function findTasks(name: string, programs: readonly ProgramDocument[], language:
   if (tasks.length > 0) {
     return tasks;
   }
-  const [screen] = path.split('/');
-  const tasksOfScreen = all.flatMap(({ placed }) => (placed.screen === screen ? [placed] : []));
-  const names = all.flatMap(({ placed }) => listTaskNames(placed));
-  return fail(unknownTask(name, names, tasksOfScreen, language));
+  const [screen = ''] = path.split('/');
+  const tasksOfScreen = all.flatMap(({ placed }) => (placed.screen === screen ? [placed.task.name] : []));
+  // Several programs may have the same screens.
+  const names = new Set(all.flatMap(({ placed }) => listTaskNames(placed)));
+  return fail(unknownTask(name, names, { screen, tasks: new Set(tasksOfScreen) }, language));
 }
 
 /**
@@ -134,27 +135,33 @@ function printTasks(
 }
 
 /**
- * Returns the message that a task is unknown.
- * @param tasksOfScreen the tasks of the named screen, if there is one
+ * Returns the message that a task is unknown, with the nearest one of `names`, or the tasks of the named screen. An unknown
+ * screen has no tasks.
  */
 function unknownTask(
   name: string,
-  names: readonly string[],
-  tasksOfScreen: readonly PlacedTask[],
+  names: ReadonlySet<string>,
+  { screen, tasks }: { readonly screen: string; readonly tasks: ReadonlySet<string> },
   { say }: Language,
 ): string {
   const suggestion = nearest(name, names);
   const task = redact(name, 200);
-  const [first] = tasksOfScreen;
   if (suggestion !== undefined) {
     return say('Unknown task "{task}". Did you mean "{meant}"?', { task, meant: suggestion });
   }
-  return first === undefined
+  if (tasks.size > 0) {
+    return say('Unknown task "{task}". Tasks of {screen}: {tasks}.', {
+      task,
+      screen: redact(screen, 200),
+      tasks: Array.from(tasks, (each) => redact(each, 200)),
+    });
+  }
+  const withScreen = [...names].find((each) => each.endsWith(`/${name}`));
+  return withScreen === undefined
     ? say('Unknown task "{task}". "statusdocs progress --all" lists all tasks.', { task })
-    : say('Unknown task "{task}". Tasks of {screen}: {tasks}.', {
+    : say('Unknown task "{task}". Name its screen, too, as in "{example}".', {
         task,
-        screen: redact(first.screen, 200),
-        tasks: tasksOfScreen.map((each) => redact(each.task.name, 200)),
+        example: redact(withScreen, 200),
       });
 }
 

@@ -1,5 +1,9 @@
 import path from 'node:path';
 import type { Outcome } from '../command';
+import { redactFile } from '../../core/secrets/redact';
+import { escapeGlob } from '../../core/text/glob';
+import { isBelow } from '../../host/paths';
+import { isExcludedIn, pathFromConfig } from '../files/configs';
 import type { Language } from '../../core/l10n/language';
 import { exitCodes } from '../exitCodes';
 import { isSystemError } from '../files/failToWrite';
@@ -38,6 +42,7 @@ export async function publish(inputs: readonly string[], options: PublishOptions
     }
     const previousSite = writeSite(target, site, language);
     print(`${say('Published {files} files to {folder}.', { files: site.size, folder: out })}\n`);
+    print(exclusionLine(target, options));
     if (previousSite !== undefined) {
       printError(say("Can't remove the previous site. It is kept as {folder}.", { folder: previousSite }));
     }
@@ -50,6 +55,20 @@ export async function publish(inputs: readonly string[], options: PublishOptions
     printError(say('The site was not written: {reason}', { reason }));
     return exitCodes.found;
   }
+}
+
+/**
+ * Returns the line with the entry that keeps `check` from reporting the captures of a site without pictures; '' if the site has
+ * pictures, is outside the working folder, or is excluded.
+ */
+function exclusionLine(target: string, { pictures, configs, language }: PublishOptions): string {
+  const config = configs.of(path.join(target, 'index.json'), '.');
+  const files = `${escapeGlob(pathFromConfig(config, target))}/**`;
+  if (pictures === 'with' || !isBelow(target, process.cwd()) || isExcludedIn(config, path.join(target, 'index.json'))) {
+    return '';
+  }
+  const entry = `"exclude": ["${redactFile(files)}"]`;
+  return `${language.say('The site has no pictures, so that "check" would report its captures. To leave the site out, write {entry} into statusdocs.config.json.', { entry })}\n`;
 }
 
 /** Returns a sentence on why a file could not be written. */

@@ -4,7 +4,7 @@ import type { Language } from '../../core/l10n/language';
 import { redact, redactFile } from '../../core/secrets/redact';
 import { nearest } from '../../core/text/closestMatch';
 import { isFolder, lstatOf, statOf } from '../../host/fileStats';
-import { hasNoCommits, nearestRevision } from '../../host/git';
+import { hasNoCommits, isKnownRevision, nearestRevision } from '../../host/git';
 import { gitText } from '../../host/gitProcess';
 import { isShallowClone } from '../../host/gitStates';
 import { parseGitPlace, type GitPlace } from '../git/gitPlace';
@@ -59,8 +59,16 @@ async function missingMessage(input: string, language: Language): Promise<string
       ? say('This folder is not in a Git repository, so it has no revisions.')
       : (await isShallowClone('.'))
         ? say('This clone lacks older commits. Fetch all of them: fetch-depth: 0 at GitHub, GIT_DEPTH: 0 at GitLab.')
-        : undefined;
+        : await missingAncestorHint(place.revision, language);
   return language.sentences([missing, hint]);
+}
+
+/** Returns that a commit has too few ancestors for a revision such as `HEAD~9`; `undefined` for any other revision. */
+async function missingAncestorHint(revision: string, { say }: Language): Promise<string | undefined> {
+  const [, start] = /^(.+?)[~^]/.exec(revision) ?? [];
+  return start !== undefined && (await isKnownRevision(start, '.'))
+    ? say('{revision} has fewer earlier commits.', { revision: redact(start, 80) })
+    : undefined;
 }
 
 const isText = (text: string | undefined): text is string => text !== undefined;

@@ -15,28 +15,26 @@ export const codeMeanings: Readonly<Record<string, string>> = {
   ),
   'config/expired': phrase('A suppression in statusdocs.config.json is past its date and suppresses nothing.'),
   'guard/backwards': phrase(
-    'Only "statusdocs guard" reports this: a recorded value was removed or set back. Restore it, or allow the change in statusdocs.config.json.',
+    'A recorded value was removed or set back. Restore it, or allow the change in statusdocs.config.json.',
   ),
   'guard/rewritten': phrase(
-    'Only "statusdocs guard" reports this: evidence that other work depends on has changed. Restore it, or allow the change in statusdocs.config.json.',
+    'Evidence that other work depends on has changed. Restore it, or allow the change in statusdocs.config.json.',
   ),
   'guard/gone': phrase(
-    'Only "statusdocs guard" reports this: a document, a receipt or recorded work was removed. Restore it, or allow the change in statusdocs.config.json.',
+    'A document, a receipt or recorded work was removed. Restore it, or allow the change in statusdocs.config.json.',
   ),
   'guard/order': phrase(
-    'Only "statusdocs guard" reports this: a task was claimed while it still waited. Correct the time, or allow the change in statusdocs.config.json.',
+    'A task was claimed while it still waited. Correct the time, or allow the change in statusdocs.config.json.',
   ),
-  'guard/fixed': phrase(
-    'Only "statusdocs guard" reports this: a value that the specification fixes has changed. Restore it, or name it with --allow.',
-  ),
+  'guard/fixed': phrase('A value that the specification fixes has changed. Restore it, or name it with --allow.'),
   'guard/same-person': phrase(
-    'Only "statusdocs guard" reports this, as information: by the authors that Git names, one person has two roles that the program keeps apart. Git proves nothing; ask them.',
+    'Information: according to the authors of the commits, one person has two roles that the program keeps apart. Git does not prove who they are, so ask them.',
   ),
   'guard/pins': phrase(
-    'Only "statusdocs guard" reports this: a pin in statusdocs.config.json was removed, or allows more than before. Restore it, or allow the change there.',
+    'A pin in statusdocs.config.json was removed, or allows more than before. Restore it, or allow the change there.',
   ),
   'guard/rules': phrase(
-    'Only "statusdocs guard" reports this, as a warning: statusdocs.config.json lowers a rule, or suppresses, allows, accepts or excludes more. It is in force from the next change on.',
+    'Warning: statusdocs.config.json lowers a rule, or suppresses, allows, accepts or excludes more. This is in force from the next change on.',
   ),
   'pins/value': phrase('A value differs from the one pinned in statusdocs.config.json.'),
   'pins/names': phrase('The properties differ from those pinned in statusdocs.config.json.'),

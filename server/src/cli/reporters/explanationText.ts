@@ -41,9 +41,9 @@ export function explanationText(file: string, explanation: Explanation, options:
   }
 
   function reasonText({ why, expected, about }: Explanation): string {
-    const { say } = options.language;
-    const correction = expected === undefined ? '' : say('So the value should be {value}.', { value: expected });
-    return joinWords([why, correction, about === undefined ? '' : colors.dim(redactFile(about))], '  ');
+    const { say, sentences } = options.language;
+    const correction = expected === undefined ? undefined : say('So the value should be {value}.', { value: expected });
+    return joinWords([sentences([why, correction]), about === undefined ? '' : colors.dim(redactFile(about))], '  ');
   }
 }
 

@@ -47,7 +47,7 @@ export function syntaxFindings(document: JsonDocument, language: Language, maxim
   const conflicts = mergeConflicts(document.text);
   if (conflicts.length > 0) {
     const message = language.say(
-      'Unresolved merge conflict. Run `statusdocs merge --resolve FILE` to resolve the derived values. Then keep the correct values of both sides, and remove the markers.',
+      'Unresolved merge conflict. If Git merged this file by lines, first run "statusdocs merge --resolve" with it. Then keep the correct side of each conflict, and remove the markers.',
     );
     return limitFindings(maximum, 'document/syntax', conflicts, (span) => syntaxFinding(document, span, message));
   }
