@@ -28,6 +28,9 @@ export class Server implements vscode.Disposable {
   /** True if the client also handles JSON documents. False until the user sets a status document to JSON. */
   #servesJson = false;
   #client: BaseLanguageClient | undefined;
+  /** Settles the requests of the present client, which may never answer once it stops. */
+  #abandonRequests: () => void = () => undefined;
+  #abandoned: Promise<undefined> = new Promise(() => undefined);
   #state: ServerState = 'stopped';
   /** The starts and stops so far. The next one begins when it is settled. */
   #queue: Promise<void> = Promise.resolve();
@@ -48,16 +51,18 @@ export class Server implements vscode.Disposable {
     return this.#enqueue(() => (this.#client === undefined ? this.#start() : undefined));
   }
 
-  /** Sends a request. Starts the server if necessary. Returns `undefined` if the request fails. */
+  /** Sends a request. Starts the server if necessary. Returns `undefined` if the request fails, or if the server is stopped. */
   async request<Params, Result, Part>(
     request: RequestName<Params, Result, Part>,
     ...params: undefined extends Params ? readonly [NoInfer<Params>?] : readonly [NoInfer<Params>]
   ): Promise<Result | undefined> {
     await this.start();
     try {
-      return await (params.length > 0
-        ? this.#client?.sendRequest<Result>(request, params[0])
-        : this.#client?.sendRequest<Result>(request));
+      const answer =
+        params.length > 0
+          ? this.#client?.sendRequest<Result>(request, params[0])
+          : this.#client?.sendRequest<Result>(request);
+      return await Promise.race([answer, this.#abandoned]);
     } catch (error) {
       this.output.error(`The language server did not answer ${request}: ${String(error)}`);
       return undefined;
@@ -128,6 +133,7 @@ export class Server implements vscode.Disposable {
     this.#setState('starting');
     try {
       const client = await this.#newClient();
+      this.#abandoned = new Promise((resolve) => (this.#abandonRequests = () => resolve(undefined)));
       this.#client = client;
       await client.start();
     } catch (error) {
@@ -139,6 +145,7 @@ export class Server implements vscode.Disposable {
   async #stop(): Promise<void> {
     const client = this.#client;
     this.#client = undefined;
+    this.#abandonRequests();
     try {
       await client?.dispose();
     } catch (error) {
