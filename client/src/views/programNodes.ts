@@ -200,7 +200,7 @@ function documentNode(document: Document, label: string, { folder, grouping, say
     accessibleLabel: joinLabel([label, name, fullText, problems(item.findings, say)]),
     target: { file, range: { start: range.start, end: range.start } },
     path: item.path,
-    tooltip: `${name} · ${fullText}`,
+    tooltip: [label, name, item.detail].filter((part) => part !== undefined).join(' · '),
     document: file,
     hasTasks: isExecution({ kind }),
     errors: item.findings.error,
@@ -272,7 +272,7 @@ function itemNode(item: Item, place: NodeScope): TreeNode {
     accessibleLabel: joinLabel([name, containsState ? undefined : state, detail, problems(findings, say)]),
     target: { file, range, text: item.id },
     path,
-    tooltip: [name, detail].filter((part) => part !== undefined).join(' · '),
+    ...itemTooltip(item, name, say),
     progressState,
     isReady: progressState === 'ready',
     errors: findings.error,
@@ -287,6 +287,18 @@ function itemNode(item: Item, place: NodeScope): TreeNode {
         parent: id,
       }));
     },
+  };
+}
+
+/**
+ * Returns the text of the tooltip of an item, with its whole detail. A group that is only a part of its list gets its problems
+ * instead of the details of the list.
+ */
+function itemTooltip({ sort, id, path, detail, findings }: Item, name: string, say: Say) {
+  const isPartOfPath = (sort === 'group' || sort === 'lane') && !path.endsWith(`/${id}`);
+  return {
+    isPartOfPath,
+    tooltip: isPartOfPath ? problems(findings, say) : [name, detail].filter((part) => part !== undefined).join(' · '),
   };
 }
 
