@@ -24,6 +24,17 @@ describe('related places', () => {
     );
   });
 
+  it('show the owners of kits, which have no id', () => {
+    const text = programText('owner-handoff-kits.json').replaceAll(
+      /("responsibilities": \[\s*)"[^"]*"/g,
+      '$1"TODO: x."',
+    );
+    assert.deepEqual(
+      relatedOf(text, 'document/placeholder').map(({ message }) => message),
+      ['"SECURITY"', '"SRE_DBA"', '"QA_WITNESS"'],
+    );
+  });
+
   it('keep the message of a single place', () => {
     const text = booking.replace('"title":', '"title": "x",\n    "title":');
     assert.deepEqual(
