@@ -62,4 +62,15 @@ describe('tree item labels', () => {
       ['CAPTURE', true, ''],
     ]);
   });
+
+  it('say that nothing was checked in a document of an unsupported version', () => {
+    const text = programText('booking-execution.json')
+      .slice(0, 200)
+      .replace(/\/v1",[^]*/, '/v9" }');
+    const [program] = programNodes(programsOf({ 'file:///docs/future.json': text }), english.say);
+    assert.deepEqual(
+      program?.children.map(({ label, description }) => [label, description]),
+      [['Booking execution', 'nothing was checked']],
+    );
+  });
 });
