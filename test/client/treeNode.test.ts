@@ -73,4 +73,13 @@ describe('tree item labels', () => {
       [['Booking execution', 'nothing was checked']],
     );
   });
+
+  it('are the file name of a document whose kind is unknown', () => {
+    const text = '{ "schemaVersion": "service-docs/weather/v1" }';
+    const [program] = programNodes(programsOf({ 'file:///docs/lost.json': text }), english.say);
+    assert.deepEqual(
+      program?.children.map(({ label, description }) => [label, description]),
+      [['lost', 'nothing was checked']],
+    );
+  });
 });

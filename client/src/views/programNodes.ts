@@ -13,7 +13,12 @@ import { groupName, taskName } from '../../../server/src/core/kinds/contract/tas
 import { hasKnives, isExecution } from '../../../server/dashboard/src/view';
 import { capitalize } from '../capitalize';
 import { chooseIcon, iconOfKind, knifeIcons } from './icons';
-import { contributionTemplate, isTemplateFile } from '../../../server/src/core/kinds/contract/kinds';
+import {
+  contributionTemplate,
+  isKind,
+  isTemplateFile,
+  receiptKind,
+} from '../../../server/src/core/kinds/contract/kinds';
 import {
   lastSegment,
   joinLabel,
@@ -174,13 +179,17 @@ function knifeNode({ ordinal, state, documents }: Knives['strip'][number], paren
 
 type Document = ReportedDocument<ProtocolRange>;
 
-/** Returns the owner of a contribution, or the name of the kind; the file name if the program has several of the kind. */
+/**
+ * Returns the owner of a contribution, or the name of the kind; the file name if the program has several of the kind, or if
+ * the kind is unknown, as that of a damaged file.
+ */
 function documentLabel({ file, kind, item }: Document, documents: readonly Document[]): string {
   if (kind === contributionTemplate.kind) {
     return item.owner ?? lastSegment(file);
   }
+  const isKnown = isKind(kind) || kind === receiptKind;
   const isUnique = documents.filter((each) => each.kind === kind).length === 1;
-  return isUnique ? capitalize(item.name) : removeExtension(lastSegment(file));
+  return isKnown && isUnique ? capitalize(item.name) : removeExtension(lastSegment(file));
 }
 
 function documentNode(document: Document, label: string, { folder, grouping, say }: ProgramScope): TreeNode {
