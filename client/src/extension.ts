@@ -22,6 +22,7 @@ import {
 import { registerKindCompletion } from './kindCompletion';
 import { acceptDomain } from './commands/acceptDomain';
 import { registerAssembleCommands } from './commands/assemble';
+import { ContributionFiles } from './commands/contributionFiles';
 import { showClones } from './commands/clones';
 import { sendTypedConfigs } from './typedConfigs';
 import { registerCompareCommands } from './commands/compare';
@@ -73,12 +74,13 @@ export function activateOn(
   const files = new PublishedFiles();
   void showOpenedSample(context.globalState);
   const grouping = new SharedGrouping(context.workspaceState);
+  const started = new ContributionFiles(context.workspaceState);
   context.subscriptions.push(
     output,
     trace,
     { dispose: () => void server.stop() },
-    registerCommands(server, program, context, output),
-    registerAssembleCommands(server, program),
+    registerCommands(server, program, started, context, output),
+    registerAssembleCommands(server, program, started),
     vscode.workspace.onDidChangeConfiguration((event) => {
       if (event.affectsConfiguration('statusdocs.languageMode')) {
         void server.restartIfStarted();
@@ -108,6 +110,7 @@ export function activateOn(
 const registerCommands = (
   server: Server,
   program: Program,
+  started: ContributionFiles,
   context: vscode.ExtensionContext,
   output: vscode.OutputChannel,
 ): vscode.Disposable =>
@@ -123,9 +126,11 @@ const registerCommands = (
     vscode.commands.registerCommand(recordCommand, (...target: RecordArguments) =>
       record(server, program, context.globalState, [target]),
     ),
-    vscode.commands.registerCommand(newDocumentCommand, (kind?: unknown) => newDocument(server, program, kind)),
+    vscode.commands.registerCommand(newDocumentCommand, (kind?: unknown) =>
+      newDocument(server, program, started, kind),
+    ),
     vscode.commands.registerCommand(startContributionCommand, (...from: StartContributionArguments) =>
-      startContribution(server, program, from),
+      startContribution(server, program, started, from),
     ),
     vscode.commands.registerCommand('statusdocs.openSample', () =>
       openSample(context.extensionUri, context.globalState),

@@ -41,7 +41,10 @@ describe('the tree of a program', () => {
     );
     assert.equal(document?.description, '4/27 captured');
     assert.deepEqual([document.label, document.icon.id], ['Booking execution', 'calendar']);
-    assert.match(document.tooltip ?? '', /4 of 27 captured · 1 submitted, 1 claimed, 7 ready, 108 waiting$/);
+    assert.match(
+      document.tooltip ?? '',
+      /^Booking execution · booking\.json · 4 of 27 captured · 1 submitted, 1 claimed, 7 ready, 108 waiting$/,
+    );
     assert.deepEqual([conflicting?.description, conflicting?.icon.id], ['merge conflict', 'git-merge']);
     const owner = programText('handoff/auth-s08-r02-c02/auth-owner.template.json');
     const contribution = programNodes(programsOf({ 'file:///docs/owner.json': owner }), say)[0]?.children.at(-1);

@@ -176,6 +176,40 @@ describe('contributions and receipts in VS Code', () => {
     }
   });
 
+  it('take a public key, but templates and other documents do not even prompt for one', async () => {
+    for (const file of [
+      'program/owner-handoff-kits.json',
+      'program/handoff/auth-s08-r02-c02/auth-owner.template.json',
+    ]) {
+      await openStatusDocument(file);
+      await vscode.commands.executeCommand('statusdocs.insertPublicKey'); // Would wait for the dialog.
+    }
+  });
+
+  it('are assembled where they were started, also if that is outside the workspace', async () => {
+    const folder = vscode.Uri.joinPath(inFolder(''), '..', 'owners');
+    await vscode.workspace.fs.createDirectory(folder);
+    const file = vscode.Uri.joinPath(folder, 'security-owner.json');
+    try {
+      void vscode.commands.executeCommand('statusdocs.startContribution', folder.toString(), 'SECURITY');
+      await until('the contribution', async () => {
+        await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
+        return vscode.window.activeTextEditor?.document.uri.toString() === file.toString();
+      });
+      await openStatusDocument('program/handoff/auth-s08-r02-c02/auth-owner.template.json');
+      await vscode.commands.executeCommand('statusdocs.assemble');
+      const pages = () =>
+        vscode.window.tabGroups.all
+          .flatMap(({ tabs }) => tabs)
+          .filter(({ label }) => label === 'The four contributions');
+      await until('the page', () => pages().length === 1);
+      await vscode.commands.executeCommand('statusdocs.assemble', folder); // Uses the page of this folder again.
+      assert.equal(pages().length, 1);
+    } finally {
+      await vscode.workspace.fs.delete(folder, { recursive: true });
+    }
+  });
+
   it('are assembled on a page', async () => {
     await openStatusDocument('program/owner-handoff-kits.json');
     await vscode.commands.executeCommand('statusdocs.assemble');

@@ -4,6 +4,7 @@ import { contributionTemplate, isTemplateFile } from '../../../server/src/core/k
 import type { Program } from '../program';
 import type { Server } from '../server';
 import { folderLabel } from '../views/folderLabel';
+import type { ContributionFiles } from './contributionFiles';
 import { linkCommands, assemblyPage, type AssemblyWords } from './assemblyPage';
 import { isInFileSystem, fileType } from './openPublished';
 
@@ -11,11 +12,15 @@ import { isInFileSystem, fileType } from './openPublished';
 const redrawDelayMs = 300;
 
 /** Registers commands that show the result of assembling the contributions of a folder, on a page that updates itself. Read-only. */
-export function registerAssembleCommands(server: Server, program: Program): vscode.Disposable {
+export function registerAssembleCommands(
+  server: Server,
+  program: Program,
+  started: ContributionFiles,
+): vscode.Disposable {
   const panels = new Map<string, vscode.WebviewPanel>();
   const assemble = async (target?: vscode.Uri) => {
     const currentFolder = await targetFolder(target ?? vscode.window.activeTextEditor?.document.uri);
-    const folders = target ? [] : await contributionFolders(server, program);
+    const folders = target ? [] : await contributionFolders(server, program, started);
     const areInOtherFolders =
       folders.length > 0 && !folders.some((each) => each.toString() === currentFolder?.toString());
     const folder = areInOtherFolders ? await promptForFolder(folders) : currentFolder;
@@ -51,7 +56,11 @@ async function targetFolder(file: vscode.Uri | undefined): Promise<vscode.Uri | 
 }
 
 /** Returns the folders with contributions. Templates do not count, because they are published files. */
-async function contributionFolders(server: Server, program: Program): Promise<readonly vscode.Uri[]> {
+async function contributionFolders(
+  server: Server,
+  program: Program,
+  started: ContributionFiles,
+): Promise<readonly vscode.Uri[]> {
   await server.start();
   await program.waitUntilScanned();
   const files = program.programs.flatMap(({ documents }) =>
@@ -59,7 +68,7 @@ async function contributionFolders(server: Server, program: Program): Promise<re
       kind === contributionTemplate.kind && !isTemplateFile(file) ? [vscode.Uri.parse(file)] : [],
     ),
   );
-  const folders = files.map((file) => vscode.Uri.joinPath(file, '..'));
+  const folders = [...files, ...(await started.findExisting())].map((file) => vscode.Uri.joinPath(file, '..'));
   return [...new Map(folders.map((folder) => [folder.toString(), folder])).values()];
 }
 

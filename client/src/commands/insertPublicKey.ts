@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
-import { publicKeyRequest } from '../../../server/src/protocol';
+import { contributionTemplate, isTemplateFile } from '../../../server/src/core/kinds/contract/kinds';
+import { documentProgressRequest, publicKeyRequest } from '../../../server/src/protocol';
 import type { Server } from '../server';
 
 /** Maximum size of a key file, in bytes. */
@@ -8,12 +9,17 @@ const maxKeyBytes = 64 * 1024;
 /** Prompts for a public key file, and writes the key to a contribution: `target`, or the active document. */
 export async function insertPublicKey(server: Server, target: unknown): Promise<void> {
   const uri = typeof target === 'string' ? target : vscode.window.activeTextEditor?.document.uri.toString();
+  if (uri === undefined || !(await isContribution(server, uri))) {
+    const message = vscode.l10n.t('Open a contribution first: the key is written into it.');
+    void vscode.window.showWarningMessage(message);
+    return;
+  }
   const [file] =
     (await vscode.window.showOpenDialog({
       title: vscode.l10n.t('Which public key?'),
-      ...(uri === undefined ? {} : { defaultUri: vscode.Uri.joinPath(vscode.Uri.parse(uri), '..') }),
+      defaultUri: vscode.Uri.joinPath(vscode.Uri.parse(uri), '..'),
     })) ?? [];
-  if (!file || uri === undefined) {
+  if (!file) {
     return;
   }
   const text = await readText(file);
@@ -33,6 +39,12 @@ export async function insertPublicKey(server: Server, target: unknown): Promise<
   if (edit) {
     await vscode.workspace.applyEdit(edit);
   }
+}
+
+/** Returns whether a document is a contribution, so that the user chooses no file for another one. Templates stay unfilled. */
+async function isContribution(server: Server, uri: string): Promise<boolean> {
+  const document = isTemplateFile(uri) ? undefined : await server.request(documentProgressRequest, { uri });
+  return document?.kind === contributionTemplate.kind;
 }
 
 /** Returns the text of a key file; `undefined` if it is missing, not readable, or larger than `maxKeyBytes`. */

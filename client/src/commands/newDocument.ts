@@ -17,6 +17,7 @@ import { startReceipt } from './newReceipt';
 import { folderLabel } from '../views/folderLabel';
 import { titleInProgram } from '../views/programTitle';
 import { usualFolder } from './commandTarget';
+import type { ContributionFiles } from './contributionFiles';
 import { fileType } from './openPublished';
 import { openToFillIn } from './openToFillIn';
 import { promptForNewFile } from './promptForNewFile';
@@ -28,7 +29,12 @@ import { capitalize } from '../capitalize';
  * Creates a complete new document with placeholders. Prompts for the folder if there are several programs, for the kind if
  * `kind` is none, and for the file.
  */
-export async function newDocument(server: Server, program: Program, kind: unknown): Promise<void> {
+export async function newDocument(
+  server: Server,
+  program: Program,
+  started: ContributionFiles,
+  kind: unknown,
+): Promise<void> {
   const givenKind = typeof kind === 'string' && (isKind(kind) || kind === receiptKind) ? kind : undefined;
   const asksForFolder = program.programs.length > 1 && (givenKind === undefined || isSingle(givenKind));
   const folder = asksForFolder ? await promptForFolder(program) : usualFolder(program);
@@ -41,7 +47,7 @@ export async function newDocument(server: Server, program: Program, kind: unknow
     return;
   }
   if (chosenKind === contributionTemplate.kind) {
-    await startContribution(server, program, [], asksForFolder ? folder : undefined); // Prompts for the owner and the place.
+    await startContribution(server, program, started, [], asksForFolder ? folder : undefined); // Prompts for the owner and the place.
     return;
   }
   const target = chosenKind && (await promptForFile(chosenKind, folder, program));

@@ -9,6 +9,7 @@ import type { Program } from '../program';
 import type { Server } from '../server';
 import { folderLabel } from '../views/folderLabel';
 import { titleInProgram } from '../views/programTitle';
+import type { ContributionFiles } from './contributionFiles';
 import { enclosingPublishRoot, fileType } from './openPublished';
 import { promptForNewFile } from './promptForNewFile';
 import { writeNewFile } from './writeNewFile';
@@ -20,6 +21,7 @@ import { writeNewFile } from './writeNewFile';
 export async function startContribution(
   server: Server,
   program: Program,
+  started: ContributionFiles,
   [uri, owner]: StartContributionArguments,
   folder?: vscode.Uri,
 ): Promise<void> {
@@ -37,6 +39,7 @@ export async function startContribution(
     if (edit) {
       await vscode.workspace.applyEdit(edit);
     }
+    await started.add(target);
     await fillInFields(target);
   }
 }

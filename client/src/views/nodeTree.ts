@@ -91,13 +91,16 @@ export class NodeTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
     node: TreeNode,
     token: vscode.CancellationToken,
   ): Promise<vscode.TreeItem> {
-    const { target, path, tooltip, folder } = node;
-    const details = target && path !== undefined ? await this.#requestDetails({ file: target.file, path }, token) : '';
+    const { target, path, isPartOfPath, tooltip, folder } = node;
+    const details =
+      target && path !== undefined && !isPartOfPath
+        ? await this.#requestDetails({ file: target.file, path }, token)
+        : '';
     const plainText = folder === undefined ? tooltip : vscode.Uri.parse(folder).fsPath;
     item.tooltip =
       details === ''
         ? [...new Set([wholeText(node), plainText ?? ''])].filter((line) => line !== '').join('\n')
-        : new vscode.MarkdownString(`${asMarkdown(wholeText(node))}\n\n${details}`);
+        : new vscode.MarkdownString(`${asMarkdown(tooltip ?? wholeText(node))}\n\n${details}`);
     return item;
   }
 

@@ -13,7 +13,12 @@ import { groupName, taskName } from '../../../server/src/core/kinds/contract/tas
 import { hasKnives, isExecution } from '../../../server/dashboard/src/view';
 import { capitalize } from '../capitalize';
 import { chooseIcon, iconOfKind, knifeIcons } from './icons';
-import { contributionTemplate, isTemplateFile } from '../../../server/src/core/kinds/contract/kinds';
+import {
+  contributionTemplate,
+  isKind,
+  isTemplateFile,
+  receiptKind,
+} from '../../../server/src/core/kinds/contract/kinds';
 import {
   lastSegment,
   joinLabel,
@@ -174,13 +179,17 @@ function knifeNode({ ordinal, state, documents }: Knives['strip'][number], paren
 
 type Document = ReportedDocument<ProtocolRange>;
 
-/** Returns the owner of a contribution, or the name of the kind; the file name if the program has several of the kind. */
+/**
+ * Returns the owner of a contribution, or the name of the kind; the file name if the program has several of the kind, or if
+ * the kind is unknown, as that of a damaged file.
+ */
 function documentLabel({ file, kind, item }: Document, documents: readonly Document[]): string {
   if (kind === contributionTemplate.kind) {
     return item.owner ?? lastSegment(file);
   }
+  const isKnown = isKind(kind) || kind === receiptKind;
   const isUnique = documents.filter((each) => each.kind === kind).length === 1;
-  return isUnique ? capitalize(item.name) : removeExtension(lastSegment(file));
+  return isKnown && isUnique ? capitalize(item.name) : removeExtension(lastSegment(file));
 }
 
 function documentNode(document: Document, label: string, { folder, grouping, say }: ProgramScope): TreeNode {
@@ -200,7 +209,7 @@ function documentNode(document: Document, label: string, { folder, grouping, say
     accessibleLabel: joinLabel([label, name, fullText, problems(item.findings, say)]),
     target: { file, range: { start: range.start, end: range.start } },
     path: item.path,
-    tooltip: `${name} · ${fullText}`,
+    tooltip: [label, name, item.detail].filter((part) => part !== undefined).join(' · '),
     document: file,
     hasTasks: isExecution({ kind }),
     errors: item.findings.error,
@@ -272,7 +281,7 @@ function itemNode(item: Item, place: NodeScope): TreeNode {
     accessibleLabel: joinLabel([name, containsState ? undefined : state, detail, problems(findings, say)]),
     target: { file, range, text: item.id },
     path,
-    tooltip: [name, detail].filter((part) => part !== undefined).join(' · '),
+    ...itemTooltip(item, name, say),
     progressState,
     isReady: progressState === 'ready',
     errors: findings.error,
@@ -287,6 +296,18 @@ function itemNode(item: Item, place: NodeScope): TreeNode {
         parent: id,
       }));
     },
+  };
+}
+
+/**
+ * Returns the text of the tooltip of an item, with its whole detail. A group that is only a part of its list gets its problems
+ * instead of the details of the list.
+ */
+function itemTooltip({ sort, id, path, detail, findings }: Item, name: string, say: Say) {
+  const isPartOfPath = (sort === 'group' || sort === 'lane') && !path.endsWith(`/${id}`);
+  return {
+    isPartOfPath,
+    tooltip: isPartOfPath ? problems(findings, say) : [name, detail].filter((part) => part !== undefined).join(' · '),
   };
 }
 

@@ -31,7 +31,9 @@ export interface TreeNode {
   readonly target?: Target | undefined;
   /** JSON Pointer of the item, used to request its details. */
   readonly path?: string | undefined;
-  /** Tooltip if the server has no details. */
+  /** True if the item at `path` is a list that other nodes have a part of too, so that its details are not about this node. */
+  readonly isPartOfPath?: boolean;
+  /** Text of the tooltip, before the details. */
   readonly tooltip?: string | undefined;
   readonly progressState?: ProgressState | undefined;
   /** True if the task can be claimed now. */

@@ -24,6 +24,30 @@ describe('related places', () => {
     );
   });
 
+  it('show the owners of kits, which have no id', () => {
+    const text = programText('owner-handoff-kits.json').replaceAll(
+      /("responsibilities": \[\s*)"[^"]*"/g,
+      '$1"TODO: x."',
+    );
+    assert.deepEqual(
+      relatedOf(text, 'document/placeholder').map(({ message }) => message),
+      ['"SECURITY"', '"SRE_DBA"', '"QA_WITNESS"'],
+    );
+  });
+
+  it('keep the message in different documents, whose names VS Code shows', () => {
+    const document = new JsonDocument('{}');
+    const places = ['a', 'b'].map((file) => ({
+      message: 'The other document.',
+      at: [],
+      in: { file, document: new JsonDocument('{}') },
+    }));
+    const messages = relatedPlaces(document, places, () => ({ offset: 0, length: 0 }), english).map(
+      ({ message }) => message,
+    );
+    assert.deepEqual(messages, ['The other document.', 'The other document.']);
+  });
+
   it('keep the message of a single place', () => {
     const text = booking.replace('"title":', '"title": "x",\n    "title":');
     assert.deepEqual(

@@ -24,7 +24,9 @@ export function itemDetails(analysis: Analysis, itemPath: string, language: Lang
   if (details === undefined && wrong.length === 0) {
     return undefined;
   }
-  return { title: details?.content.title ?? [], blocks: [...(details?.content.blocks ?? []), ...wrong] };
+  // The tree names the document itself.
+  const title = itemPath === '' ? [] : (details?.content.title ?? []);
+  return { title, blocks: [...(details?.content.blocks ?? []), ...wrong] };
 }
 
 const selectFindings = (findings: readonly Finding[], itemPath: string): readonly Finding[] =>

@@ -12,6 +12,7 @@ import { isCompleteText } from '../features/workflowActions';
 import { itemAndDescendants, withFindingCounts, type ItemWithFindings } from './findingCounts';
 import { placedItems } from './placedItems';
 import type { PlacedItem } from './reportedChange';
+import { supportedMajor } from '../kinds/contract/kinds';
 import { incompleteText, mergeConflict } from '../kinds/contract/progressWords';
 import { isCutOff } from '../analysis/syntaxErrors';
 import { joinWords, memoize } from '../text/collections';
@@ -55,9 +56,17 @@ function createProgress(analysis: Analysis, language: Language): DocumentProgres
   const { kind, model } = view;
   const isConflicting = analysis.document !== undefined && isInConflict(analysis.document);
   const hasError = errorLookup(() => findings);
-  const { items, figures, detail, tally, owner } = isConflicting
+  const {
+    items,
+    figures,
+    detail: knownDetail,
+    tally,
+    owner,
+  } = isConflicting
     ? { ...noProgress, detail: language.say('merge conflict') } // Neither side of a conflict is the state.
     : (kind.progress?.(model, language, hasError, context.file) ?? noProgress);
+  const isUnsupported = recognition.major !== supportedMajor;
+  const detail = isUnsupported ? knownDetail || language.say('nothing was checked') : knownDetail;
   const isIncomplete = !isConflicting && analysis.document !== undefined && isCutOff(analysis.document);
   const root: ProgressItem = {
     type: 'document',

@@ -66,6 +66,15 @@ describe('completion in a new document', () => {
     }
   });
 
+  it('stops at the placeholders of a whole document, except for those whose copies have to agree', () => {
+    for (const begun of ['{$0}', '$0']) {
+      const { newText, placeholders } = completed(begun).items.find(({ label }) => label === 'handoff kits document')!;
+      const texts = placeholders.map(({ offset, length }) => newText.slice(offset, offset + length));
+      assert.deepEqual(texts.slice(0, 2), ['0'.repeat(64), 'TODO: Responsibility 1: what this owner answers for.']);
+      assert.ok(texts.length > 10 && texts.every((text) => !text.startsWith('TODO-')), texts.join());
+    }
+  });
+
   it('inserts the smaller kinds complete, with placeholders as the only values to replace', () => {
     const proposed = completed('{$0}');
     for (const kind of ['handoff kits', 'browser auth', 'calibration', 'calibration progress']) {

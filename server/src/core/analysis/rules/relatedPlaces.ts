@@ -18,7 +18,7 @@ interface RelatedPlace {
   readonly in?: OtherDocument | undefined;
 }
 
-/** Returns the related places of a finding. A message that several of them share is replaced by the name of each item, in quotes. */
+/** Returns the related places of a finding. A message that several of a document share is replaced by the name of each item, in quotes. */
 export function relatedPlaces(
   document: JsonDocument,
   places: readonly RelatedPlace[],
@@ -40,16 +40,15 @@ export function relatedPlaces(
   });
 }
 
-/** Returns the names of the places that share their message with another place. */
+/** Returns the names of the places that share their message with another place of the same document. */
 function sharedNames(
   document: JsonDocument,
   places: readonly RelatedPlace[],
   language: Pick<Language, 'say'>,
 ): ReadonlyMap<RelatedPlace, string> {
-  const groups = groupBy(places, ({ message }) => message);
-  return new Map(
-    [...groups.values()].filter(({ length }) => length > 1).flatMap((group) => namePlaces(document, group, language)),
-  );
+  const inSameDocument = [...groupBy(places, ({ in: other }) => other?.document).values()];
+  const groups = inSameDocument.flatMap((each) => [...groupBy(each, ({ message }) => message).values()]);
+  return new Map(groups.filter(({ length }) => length > 1).flatMap((group) => namePlaces(document, group, language)));
 }
 
 /**

@@ -4,6 +4,7 @@ import { formatSchemaVersion, versionMember } from '../../kinds/contract/kinds';
 import type { CompletionCandidate, Insertion } from './candidate';
 import type { CompletionRequest } from './request';
 import { scaffold } from '../scaffold';
+import { isGenerated, toWrite } from '../../text/generated';
 import { proposeValue, type Draft } from './draft';
 
 /** Returns completions of `schemaVersion` for a text without a kind. */
@@ -50,7 +51,7 @@ export function documentCandidates(
     ? request.kinds.named.map((kind) => ({
         label: request.language.say('{kind} document', { kind: request.language.say(kind.name) }),
         kind: 'document',
-        pieces: splitDraft(wholeDocument(request, kind), isInBraces),
+        pieces: splitDraft(documentToFillIn(request, kind), isInBraces),
         filter: `schemaVersion ${kind.name} ${kind.id}`,
         source: { kind: kind.id, path: [] },
       }))
@@ -59,6 +60,37 @@ export function documentCandidates(
 
 const splitDraft = (draft: Draft, isInBraces: boolean): readonly Insertion[] =>
   isInBraces ? Object.entries(draft as object).map(([name, value]) => ({ name, draft: value as Draft })) : [{ draft }];
+
+/**
+ * Returns a new document of a kind whose placeholders are proposals, so that the cursor visits them. A placeholder that the
+ * document repeats, such as a name or a revision, is none, because its copies have to agree.
+ */
+export function documentToFillIn(
+  options: Pick<CompletionRequest, 'domain' | 'today' | 'language'>,
+  kind: DocumentKind,
+): Readonly<Record<string, Draft>> {
+  const counts = new Map<string, number>();
+  const whole = wholeDocument(options, kind);
+  mapTexts(whole, (text) => {
+    counts.set(text, (counts.get(text) ?? 0) + 1);
+    return text;
+  });
+  const isOpen = (text: string) => isGenerated(text) && (text.startsWith(toWrite('')) || counts.get(text) === 1);
+  return mapTexts(whole, (text) => (isOpen(text) ? proposeValue(text) : text)) as Readonly<Record<string, Draft>>;
+}
+
+/** Returns a draft with each of its texts replaced. */
+function mapTexts(draft: Draft, replace: (text: string) => Draft): Draft {
+  if (typeof draft === 'string') {
+    return replace(draft);
+  }
+  if (Array.isArray(draft)) {
+    return draft.map((item: Draft) => mapTexts(item, replace));
+  }
+  return typeof draft === 'object' && draft !== null
+    ? Object.fromEntries(Object.entries(draft).map(([name, value]) => [name, mapTexts(value as Draft, replace)]))
+    : draft;
+}
 
 /** Returns the members of a new document of a kind. */
 export function wholeDocument(

@@ -5,7 +5,7 @@ import type { Path } from '../../json/path';
 import { createRoleLookup } from '../../kinds/contract/documentView';
 import { joinWords } from '../../text/collections';
 import { type CompletionCandidate, choice, distinct } from './candidate';
-import { wholeDocument } from './documents';
+import { documentToFillIn } from './documents';
 import type { Draft, Scalar } from './draft';
 import { itemCandidates } from './items';
 import { preview } from './preview';
@@ -23,7 +23,7 @@ export function valueCandidates(
       {
         label: context.language.say('The whole document'),
         kind: 'document',
-        pieces: [{ draft: wholeDocument(context, context.view.kind) }],
+        pieces: [{ draft: documentToFillIn(context, context.view.kind) }],
       },
     ];
   }

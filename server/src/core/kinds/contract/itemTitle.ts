@@ -15,7 +15,8 @@ export function itemNames(root: unknown, path: Path): readonly [screen: string |
   const screenValue = path.length > 2 ? valueAt(root, path.slice(0, 2)) : undefined;
   const screenId =
     part.text('screenId') ?? (isObject(screenValue) ? new ObjectReader(screenValue).text('screenId') : undefined);
-  const name = nameOfTask(part) ?? nameOfSlot(part) ?? part.text('id');
+  const owner = path.length > 0 ? part.text('ownerId') : undefined; // The owner of a kit names it, but not the document.
+  const name = nameOfTask(part) ?? nameOfSlot(part) ?? part.text('id') ?? owner;
   return [screenId || undefined, name === screenId ? undefined : name || undefined];
 }
 

@@ -11,7 +11,7 @@ import { legalStep } from '../recording/recordable';
 import { nonPlaceholder } from '../model/evidence';
 import type { ProgressItemType, ProgressState } from '../../contract/progress';
 import { countItems, createProgress } from '../../contract/progressCounts';
-import { tasksInWords } from '../../contract/progressWords';
+import { statesInWords, tasksInWords } from '../../contract/progressWords';
 import { countedParts } from './countedParts';
 import { isDistinctScreen } from '../model/distinct';
 import type { Execution } from '../model/execution';
@@ -41,6 +41,7 @@ export function executionLenses(
       selectParts(parts, 'task', 'ready'),
       'screenId',
     ),
+    ...takenTasksLens(parts, progress.tasks, language),
     createLens([], say('{count} waiting', { count: progress.tasks.waiting }), selectParts(parts, 'task', 'waiting')),
     captureLens([], parts, language, hasError),
     createLens(
@@ -60,6 +61,16 @@ export function executionLenses(
         : [{ at: task.part.path, title: say('Open receipt'), target: { href: task.part.receiptPath } }]),
     ]),
   ];
+}
+
+/** Returns the lens of the tasks between ready and accepted, which the document counts as ready too; none without such tasks. */
+function takenTasksLens(
+  parts: Parts,
+  { submitted, claimed }: Readonly<Record<'submitted' | 'claimed', number>>,
+  language: Language,
+): readonly Lens[] {
+  const taken = [...selectParts(parts, 'task', 'submitted'), ...selectParts(parts, 'task', 'claimed')];
+  return taken.length === 0 ? [] : [createLens([], statesInWords({ submitted, claimed }, language), taken, 'screenId')];
 }
 
 /** Returns the lens that names the assignee of a claimed task and hands the task back. */
