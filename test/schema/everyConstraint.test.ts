@@ -6,7 +6,7 @@ import { fixedByAssembly } from '../../server/src/core/kinds/handoffKits/schema'
 import { placeName, schemaPlaces } from '../../scripts/specification/coverage';
 import { pointer, type Path } from '../../server/src/core/json/path';
 import { recognize } from '../../server/src/core/analysis/recognize';
-import { fieldsOfLane, laneNames } from '../../server/src/core/kinds/common/lanes';
+import { fieldsOfLane, laneNames, repeatedMembers } from '../../server/src/core/kinds/common/lanes';
 import type { PublishedKind } from '../../server/src/core/kinds/contract/kinds';
 import { publishedSchemas } from '../../server/src/core/kinds/publishedSchemas';
 import { publishedKinds } from '../../server/src/core/kinds/registry';
@@ -43,8 +43,9 @@ function otherForms(document: { [name: string]: Json }): readonly Json[] {
   }
   if ('signatureId' in document) {
     const lists = { artifactPath: ['artifacts/a.png'], artifactDigests: ['a'.repeat(64)] };
+    const copies = Object.fromEntries(repeatedMembers.map((member) => [member, 'x']));
     return [
-      { ...document, ...lists },
+      { ...document, ...lists, ...copies },
       ...laneNames.map((lane) =>
         Object.fromEntries(fieldsOfLane(lane).map((field) => [field, document[field] ?? null])),
       ),

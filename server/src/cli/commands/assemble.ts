@@ -77,8 +77,8 @@ function startingLine(assembled: Assembly, contributions: readonly Contribution[
   if (owner === undefined || !started) {
     return '';
   }
-  const folder = contributions.map(({ file }) => path.dirname(file)).at(0) ?? 'contributions';
-  const file = redactFile(folder === '.' ? started.file : `${folder}/${started.file}`);
+  const other = contributions[0]?.file ?? `contributions/${started.file}`;
+  const file = redactFile(path.join(path.dirname(other), started.file).replaceAll(path.sep, '/'));
   return `${say('To start a missing contribution: "statusdocs new contribution --owner {owner} {file}"', { owner, file })}\n`;
 }
 

@@ -75,9 +75,7 @@ function codePage(id: string, { say }: Language): string {
   return [
     `# ${id}`,
     say(codeMeanings[id] ?? id),
-    ...(ruleFamily(id) === 'guard'
-      ? [say('Only "statusdocs guard" reports this, because it compares two states.')]
-      : []),
+    ...(id.startsWith('guard/') ? [say('Only "statusdocs guard" reports this, because it compares two states.')] : []),
     ...(guardCodes.some((code) => code === id)
       ? [
           say(

@@ -84,7 +84,13 @@ export function* strayReports<Item extends MirrorItem>({
   for (const part of parts.filter((_, index) => isAgain(index))) {
     yield { message: 'duplicate', at: part.at('id'), inputs: inputs() } as const;
   }
-  const [extra, ...others] = parts.filter((_, index) => !isAgain(index) && !originals.has(keys[index] ?? ''));
+  const isExtra = (index: number) => !isAgain(index) && !originals.has(keys[index] ?? '');
+  const isPlaceless = (index: number) => keys[index] === undefined;
+  // Copies of unknown screens first, in any order of the list: the schema may report the id of another one.
+  const [extra, ...others] = [
+    ...parts.filter((_, index) => isExtra(index) && isPlaceless(index)),
+    ...parts.filter((_, index) => isExtra(index) && !isPlaceless(index)),
+  ];
   if (extra) {
     const related = others.slice(0, 20).map((other) => ({ message: 'alsoHere', at: other.at('id') }) as const);
     const values = { count: others.length + 1 };
