@@ -1,6 +1,6 @@
 import type { Analysis } from '../../core/analysis/analysis';
-import { missingFix } from '../../core/features/missingFix';
-import { quickFixes } from '../../core/features/quickFixes';
+import { explainMissingFix } from '../../core/features/missingFix';
+import { fixesOfFinding } from '../../core/features/quickFixes';
 import { analysisOptions } from '../files/analysisOptions';
 import type { ReadOptions } from '../files/readOptions';
 import type { ReportedFinding } from './reportedFinding';
@@ -38,11 +38,12 @@ export function withRemedies(
     if (reported.fix !== undefined || finding === undefined || ++count > maximum) {
       return reported;
     }
-    const fixes = quickFixes(analysis, fixOptions, finding.span).filter((fix) => fix.finding === finding);
+    const fixes = fixesOfFinding(analysis, fixOptions, finding);
     if (fixes.length > 0) {
       return { ...reported, suggestions: fixes.map(({ title }) => title) };
     }
-    const message = missingFix(analysis, fixOptions, finding)?.message;
+    const isSyntax = finding.code === 'document/syntax';
+    const message = isSyntax ? undefined : explainMissingFix(analysis, fixOptions, finding).message;
     return message === undefined ? reported : { ...reported, noFix: message };
   });
 }

@@ -3,7 +3,7 @@ import { isValueError, type Finding } from '../diagnostics/finding';
 import { createFindingSelector } from '../diagnostics/findingSelector';
 import type { Language } from '../l10n/language';
 import { redact } from '../secrets/redact';
-import { quickFixes } from './quickFixes';
+import { fixesOfFinding } from './quickFixes';
 
 /** The reason that a finding has no fix. */
 export interface MissingFix {
@@ -15,10 +15,16 @@ export interface MissingFix {
 
 /** Explains why a finding has no fix; `undefined` if it has one, or if its message says what to write, as syntax errors do. */
 export function missingFix(analysis: Analysis, options: AnalysisOptions, finding: Finding): MissingFix | undefined {
-  if (finding.code === 'document/syntax' || hasFix(analysis, options, finding)) {
-    return undefined;
-  }
-  const { language } = options;
+  const isExplained = finding.code !== 'document/syntax' && fixesOfFinding(analysis, options, finding).length === 0;
+  return isExplained ? explainMissingFix(analysis, options, finding) : undefined;
+}
+
+/** Explains why a finding that is no syntax error has no fix. */
+export function explainMissingFix(
+  analysis: Analysis,
+  { language }: Pick<AnalysisOptions, 'language'>,
+  finding: Finding,
+): MissingFix {
   const blockedBy = blockingFinding(analysis, finding);
   return {
     blockedBy,
@@ -29,9 +35,6 @@ export function missingFix(analysis: Analysis, options: AnalysisOptions, finding
         : undefined,
   };
 }
-
-const hasFix = (analysis: Analysis, options: AnalysisOptions, finding: Finding): boolean =>
-  quickFixes(analysis, options, finding.span).some((fix) => fix.finding === finding);
 
 /** Finds the error that keeps another finding from having a fix, such as a syntax error before anything can be derived. */
 export function blockingFinding(analysis: Analysis, finding: Finding): Finding | undefined {

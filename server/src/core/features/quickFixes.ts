@@ -19,39 +19,42 @@ export interface QuickFix {
 
 /** Returns the fixes of the findings that touch `span`, in the order of the findings. */
 export function quickFixes(analysis: Analysis, options: AnalysisOptions, span: Span): readonly QuickFix[] {
-  const { document } = analysis;
-  const { findings } = analysis.judge();
-  if (!document) {
-    return [];
-  }
-  const findingsHere = findTouchingFindings(findings, span);
+  const findingsHere = findTouchingFindings(analysis.judge().findings, span);
   const areTried = findingsHere.length <= maximumTried;
-  const fixesOf = (finding: Finding): readonly Fix[] => {
-    if (finding.fix) {
-      return [finding.fix];
-    }
-    if (finding.choices) {
-      return finding.choices;
-    }
-    if (!areTried) {
-      return [];
-    }
+  return findingsHere.flatMap((finding) => fixesOf(analysis, options, finding, areTried));
+}
+
+/** Returns the fixes of one finding. Tries out no fix of another finding at the same place. */
+export function fixesOfFinding(analysis: Analysis, options: AnalysisOptions, finding: Finding): readonly QuickFix[] {
+  const findingsHere = findTouchingFindings(analysis.judge().findings, finding.span);
+  return fixesOf(analysis, options, finding, findingsHere.length <= maximumTried);
+}
+
+function fixesOf(
+  analysis: Analysis,
+  options: AnalysisOptions,
+  finding: Finding,
+  isTried: boolean,
+): readonly QuickFix[] {
+  const { document } = analysis;
+  const choices = () => {
     const fix = missingMembersFix(analysis, options, finding);
     return fix ? [fix] : choiceFixes(analysis, options, finding);
   };
-  return findingsHere.flatMap((finding) =>
-    fixesOf(finding).flatMap((fix): readonly QuickFix[] => {
-      const isDerived = fix.type === 'derived';
-      const editsOfChanges = fix.changes.map((change) => createEdits(document, change));
-      if (!editsOfChanges.every((edits) => edits !== undefined)) {
-        return [];
-      }
-      const edits = editsOfChanges.flat();
-      const isCertain = isDerived || finding.code !== 'document/syntax';
-      const isCorrect = isCertain || (areTried && fixesSyntax(document, edits));
-      return isCorrect ? [{ finding, title: fix.title, isDerived, edits }] : [];
-    }),
-  );
+  const fixes: readonly Fix[] = finding.fix
+    ? [finding.fix]
+    : (finding.choices ?? (document && isTried ? choices() : []));
+  return fixes.flatMap((fix): readonly QuickFix[] => {
+    const isDerived = fix.type === 'derived';
+    const editsOfChanges = fix.changes.map((change) => document && createEdits(document, change));
+    if (!document || !editsOfChanges.every((edits) => edits !== undefined)) {
+      return [];
+    }
+    const edits = editsOfChanges.flat();
+    const isCertain = isDerived || finding.code !== 'document/syntax';
+    const isCorrect = isCertain || (isTried && fixesSyntax(document, edits));
+    return isCorrect ? [{ finding, title: fix.title, isDerived, edits }] : [];
+  });
 }
 
 /**
@@ -76,7 +79,7 @@ export function fixesOfLacking(analysis: Analysis, options: AnalysisOptions, off
         (missing && objects.some((object) => isSamePath(at, object))) ||
         fix?.changes.some((change) => 'edit' in change && touches(change.edit.span, line)),
     );
-  return lacking ? quickFixes(analysis, options, lacking.span).filter(({ finding }) => finding === lacking) : [];
+  return lacking ? fixesOfFinding(analysis, options, lacking) : [];
 }
 
 /** Returns the line at `offset`, without its line break. */
