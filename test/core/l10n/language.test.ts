@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { english, language, listAll, listEither } from '../../../server/src/core/l10n/language';
+import { groupName, typeName } from '../../../server/src/core/kinds/contract/taskNames';
 import chinese from '../../../l10n/bundle.l10n.zh-cn.json';
 
 describe('a language', () => {
@@ -7,6 +8,15 @@ describe('a language', () => {
     const chinese = language('zh-CN', { '{a} lacks {b}.': '{a}缺少{b}。' });
     assert.equal(chinese.say('{a} lacks {b}.', { a: '它', b: 1 }), '它缺少 1。');
     assert.equal(chinese.say('Remove it.'), 'Remove it.');
+  });
+
+  it('leaves the names of inherited members and of unknown types of tasks as they are', () => {
+    for (const name of ['__proto__', 'constructor', 'toString', '{task}']) {
+      assert.equal(language('zh-CN', chinese).template(name), name);
+      assert.equal(typeName(name, english), name);
+      assert.equal(groupName(name, english), name);
+    }
+    assert.equal(typeName('qa', language('zh-CN', chinese)), '质量签署');
   });
 
   it('does not change text that looks like a placeholder in a value', () => {

@@ -1,5 +1,5 @@
 import { redactSecret } from '../secrets/detector';
-import { joinWords } from '../text/collections';
+import { findEntry, joinWords } from '../text/collections';
 import { findOddCharacter, type OddCharacter } from '../text/oddCharacters';
 import { escapeInvisible } from '../text/spelledOut';
 
@@ -60,7 +60,7 @@ export const phrase = <const Text extends string>(text: Text): Text => text;
 
 export function language(tag: string, bundle: Bundle): Language {
   // Uses our own templates: the lists of `Intl` are the same, but loading them takes as long as checking a document.
-  const template = (english: string) => bundle[english] ?? english;
+  const template = (english: string) => findEntry(bundle, english) ?? english;
   const noteOn = (value: string) => noteOnOddCharacter(value, template);
   const joins = createJoins(template);
   return {

@@ -8,7 +8,10 @@ export function groupName(name: string, { say }: Pick<Language, 'say'>): string 
 }
 
 /** Returns the name of a type of tasks in the language of the reader. */
-export const typeName = (type: string, { say }: Pick<Language, 'say'>): string => say(findEntry(names, type) ?? type);
+export function typeName(type: string, { say }: Pick<Language, 'say'>): string {
+  const phrase = findEntry(names, type);
+  return phrase === undefined ? type : say(phrase);
+}
 
 /** Returns the short name of a task in the language of the reader. */
 export const taskName = (name: string, { say }: Pick<Language, 'say'>): string =>
