@@ -221,7 +221,7 @@ function unknownGlobalOption(typedName: string, { say }: Language): string {
 /** Returns an option as it is typed. */
 const optionText = (name: string): string => `${name.length > 1 ? '--' : '-'}${redact(name, 80)}`;
 
-/** Returns the option that other tools call so, or whose name or letter differs little, as it is typed; `undefined` if there is none. */
+/** Returns the option of this name in other tools, or with a similar name or letter, as it is typed; `undefined` if there is none. */
 function nearestOption(name: string, options: Command['options']): string | undefined {
   const elsewhere = findEntry(optionsElsewhere, name);
   const letters = Object.values(options).flatMap(({ short }) => short ?? []);

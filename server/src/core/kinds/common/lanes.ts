@@ -2,6 +2,7 @@ import { isEmpty, lacksContent } from '../../json/empty';
 import { isNone, isPlaceholder } from '../../text/normalForm';
 import { findEntry } from '../../text/collections';
 import { receiptPath } from '../contract/receiptPath';
+import { digestFields } from './spec';
 
 /** The lanes of tasks, and the receipts that each requires (specification, section 4). */
 
@@ -172,10 +173,4 @@ const hasOnlyOpenValues = (value: unknown): boolean =>
   isOpenValue(value) || (typeof value === 'object' && Object.values(value as object).every(hasOnlyOpenValues));
 
 /** The fields in which "none" is a value: it means that there are no risks, or is not a digest. */
-const mayBeNone: ReadonlySet<string> = new Set<ReceiptField>([
-  'riskNotes',
-  'artifactDigest',
-  'artifactDigests',
-  'configDigest',
-  'migrationDigest',
-]);
+const mayBeNone: ReadonlySet<string> = new Set<ReceiptField>(['riskNotes', ...digestFields]);

@@ -2,10 +2,8 @@ import { phrase, type Language } from '../../l10n/language';
 import { findEntry } from '../../text/collections';
 
 /** Returns the name of a lane or family in the language of the reader. */
-export function groupName(name: string, { say }: Pick<Language, 'say'>): string {
-  const phrase = findEntry(names, name);
-  return name === '' ? say('Tasks without a lane') : phrase === undefined ? name : say(phrase);
-}
+export const groupName = (name: string, { say }: Pick<Language, 'say'>): string =>
+  name === '' ? say('Tasks without a lane') : typeName(name, { say });
 
 /** Returns the name of a type of tasks in the language of the reader. */
 export function typeName(type: string, { say }: Pick<Language, 'say'>): string {

@@ -78,9 +78,9 @@ const copies: Readonly<Record<(typeof repeatedMembers)[number] | 'acceptedAt', S
   acceptedAt: timestampOrNull('When the screen was accepted, as in the screen.'),
 };
 
-/** All fields are optional here: the required fields depend on the lane, so rules check them (`kinds/receipt`). */
 const all = { ...fields, ...copies };
 
+/** All fields are optional here: the required fields depend on the lane, so rules check them (`kinds/receipt`). */
 export const receiptSchema = schemaOf(
   schemaFile(receiptKind),
   object('receipt', 'The receipt of a task, a capture or a screen. It carries the fields of its lane.', all, {

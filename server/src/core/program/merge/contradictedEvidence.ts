@@ -32,10 +32,9 @@ export interface Contradiction {
  */
 export function contradictedEvidence(
   results: readonly (() => Analysis)[],
-  sides: CheckedSides,
+  { base, ours, theirs }: CheckedSides,
   language: Language,
 ): readonly Contradiction[] {
-  const { base, ours, theirs } = sides;
   const { proofs = noEvidence } = ours.view.kind;
   const replacesValue = (side: Analysis) =>
     [...changedValues(base?.document?.value, side.document?.value)].some(
@@ -45,43 +44,40 @@ export function contradictedEvidence(
   if (!base || !(replacesValue(ours) || replacesValue(theirs))) {
     return [];
   }
-  const found = results.flatMap((result) => contradictionsOf(result(), base, sides, language));
-  return [...new Map(found.map((each) => [JSON.stringify(each.places), each])).values()];
-}
-
-function contradictionsOf(
-  merged: Analysis,
-  base: Analysis,
-  { ours, theirs }: CheckedSides,
-  language: Language,
-): readonly Contradiction[] {
   const stateOf = (analysis: Analysis) => ({ ...comparedDocument('', analysis, language), view: analysis.view });
   type State = ReturnType<typeof stateOf>;
   const rewrittenEvidenceBetween = (from: State, to: State): readonly RewrittenEvidence[] =>
     diff([from], [to], language).flatMap(({ changes }) => findRewrittenEvidence(changes, from, language));
-  const [before, after] = [stateOf(base), stateOf(merged)];
-  const nameInMerged = placeNames(after.value);
-  const contradictionsBetween = (side: State, other: State) => {
-    const nameInOther = placeNames(other.value);
-    const known = new Set(rewrittenEvidenceBetween(before, other).map(({ path }) => nameInOther(path)));
-    const inMerged = correspondingPaths(side.value, after.value);
-    return rewrittenEvidenceBetween(side, after)
-      .filter(({ path }) => !known.has(nameInMerged(path)))
-      .map(({ path, what, from, to, dependents }) => ({
-        message: language.say('{what} changes from {from} to {to}, but evidence relies on the old value.', {
-          what,
-          from,
-          to,
-        }),
-        places: [
-          ...findCopies(path, merged.view),
-          ...findRecordAround(path, merged.view),
-          ...dependents.map(inMerged).filter((place): place is Path => place !== undefined),
-        ],
-      }));
+  const [before, ofOurs, ofTheirs] = [stateOf(base), stateOf(ours), stateOf(theirs)];
+  const rewrittenIn = (side: State) => {
+    const nameInSide = placeNames(side.value);
+    return new Set(rewrittenEvidenceBetween(before, side).map(({ path }) => nameInSide(path)));
   };
-  const [ofOurs, ofTheirs] = [stateOf(ours), stateOf(theirs)];
-  return [...contradictionsBetween(ofOurs, ofTheirs), ...contradictionsBetween(ofTheirs, ofOurs)];
+  const [knownOfOurs, knownOfTheirs] = [rewrittenIn(ofOurs), rewrittenIn(ofTheirs)];
+  const contradictionsIn = (merged: Analysis): readonly Contradiction[] => {
+    const after = stateOf(merged);
+    const nameInMerged = placeNames(after.value);
+    const contradictionsOf = (side: State, knownOfOther: ReadonlySet<string>) => {
+      const inMerged = correspondingPaths(side.value, after.value);
+      return rewrittenEvidenceBetween(side, after)
+        .filter(({ path }) => !knownOfOther.has(nameInMerged(path)))
+        .map(({ path, what, from, to, dependents }) => ({
+          message: language.say('{what} changes from {from} to {to}, but evidence relies on the old value.', {
+            what,
+            from,
+            to,
+          }),
+          places: [
+            ...findCopies(path, merged.view),
+            ...findRecordAround(path, merged.view),
+            ...dependents.map(inMerged).filter((place): place is Path => place !== undefined),
+          ],
+        }));
+    };
+    return [...contradictionsOf(ofOurs, knownOfTheirs), ...contradictionsOf(ofTheirs, knownOfOurs)];
+  };
+  const found = results.flatMap((result) => contradictionsIn(result()));
+  return [...new Map(found.map((each) => [JSON.stringify(each.places), each])).values()];
 }
 
 /** Returns the place of a recorded value in the object of a path, which represents the whole record; none if it has no record. */

@@ -11,7 +11,7 @@ import { isObject } from '../../json/objectReader';
 import { pointer, type Path } from '../../json/path';
 import { PlaceTree } from '../../json/placeTree';
 import { valueAt } from '../../json/valueAt';
-import { withChange } from '../../json/replaceAt';
+import type { ValueChange } from '../../json/change';
 import { once } from '../../text/collections';
 import { correspondingPaths, placeNames } from '../identity';
 import { changedDocument } from './changedDocument';
@@ -45,10 +45,14 @@ export function withoutNewFindings(
   sides: CheckedSides,
   options: AnalysisOptions,
 ): CheckedMerge | RecordErrors {
-  const first = recounted(analyze(merged.text, options, Infinity)!, sides, options);
-  const following = followingValues(first, createConflictLookup(merged.value, sides));
+  const initial = analyze(merged.text, options, Infinity)!;
+  const following = followingValues(initial, createConflictLookup(merged.value, sides));
+  const first = withChanges(initial, recountedValues(initial, following, sides), options);
   const mixed = mixedEvidence(first, sides);
-  const results = [() => first, ...(conflicts.length > 0 ? [() => withTheirChoices(first, conflicts, options)] : [])];
+  const theirChoices = conflicts.flatMap(({ at, theirs }) =>
+    theirs === undefined ? [] : [{ set: at, value: theirs }],
+  );
+  const results = [() => first, ...(theirChoices.length > 0 ? [() => withChanges(first, theirChoices, options)] : [])];
   const contradicted = contradictedEvidence(results, sides, options.language);
   const isClean = first.judge().findings.length + mixed.length + contradicted.length === 0;
   if (isClean && unsettledValues(following, first, sides).length === 0) {
@@ -84,30 +88,26 @@ export function withoutNewFindings(
   return { document, conflicts: outermost(all.map((each) => wholeAddition(each, conflictAt))) };
 }
 
-/** Returns the merged document with the numbers counted again that both sides changed, unless both have the same wrong number. */
-function recounted(merged: Analysis, sides: CheckedSides, options: AnalysisOptions): Analysis {
-  const { document } = merged;
-  const isCountedIn = (side: Analysis) => {
-    const placeIn = once(() => correspondingPaths(document?.value, side.document?.value));
-    return (at: Path, value: unknown) => isDerivedIn(side, placeIn()(at), value);
-  };
-  const [isCountedInOurs, isCountedInTheirs] = [isCountedIn(sides.ours), isCountedIn(sides.theirs)];
-  const lookup = createConflictLookup(document?.value, sides);
-  const changes = followingValues(merged, lookup).flatMap(({ at, ours, theirs }) => {
+/** Returns the analysis of a document after changes of values. */
+const withChanges = (analysis: Analysis, changes: readonly ValueChange[], options: AnalysisOptions): Analysis =>
+  changes.length > 0
+    ? analyze(changedDocument(analysis.document!, changes).text, options, Infinity, analysis)!
+    : analysis;
+
+/** Returns the numbers that both sides changed, counted again, unless both have the same wrong number. */
+function recountedValues(
+  merged: Analysis,
+  following: readonly ValueConflict[],
+  sides: CheckedSides,
+): readonly ValueChange[] {
+  const root = merged.document?.value;
+  const [isCountedInOurs, isCountedInTheirs] = [derivedOn(sides.ours, root), derivedOn(sides.theirs, root)];
+  return following.flatMap(({ at, ours, theirs }) => {
     const { counter, value } = findDerivedValue(merged, at) ?? {};
-    const isWrong = counter !== undefined && !isEqual(valueAt(document?.value, at), value);
+    const isWrong = counter !== undefined && !isEqual(valueAt(root, at), value);
     const isSettled = !isEqual(ours, theirs) || (isCountedInOurs(at, ours) && isCountedInTheirs(at, theirs));
     return isWrong && isSettled ? [{ set: at, value }] : [];
   });
-  return document && changes.length > 0
-    ? analyze(changedDocument(document, changes).text, options, Infinity, merged)!
-    : merged;
-}
-
-/** Returns the merged document with the values of theirs in conflicts, in which our values were chosen. */
-function withTheirChoices(merged: Analysis, conflicts: readonly ValueConflict[], options: AnalysisOptions): Analysis {
-  const changes = conflicts.flatMap(({ at, theirs }) => (theirs === undefined ? [] : [{ set: at, value: theirs }]));
-  return analyze(JSON.stringify(changes.reduce<unknown>(withChange, merged.document?.value)), options, Infinity)!;
 }
 
 /** Returns the conflict about a whole item or object if only one side has it. A part of it alone would be an item of no side. */
@@ -167,12 +167,12 @@ function unsettledValues(
 ): readonly ValueConflict[] {
   const root = merged.document?.value;
   const isSettledOn = (side: Analysis) => {
-    const placeIn = once(() => correspondingPaths(root, side.document?.value));
+    const isDerivedOnSide = derivedOn(side, root);
     return (at: Path, base: unknown, value: unknown) =>
       typeof value !== 'string' ||
       isCount(value) ||
       [base, valueAt(root, at)].some((other) => isEqual(value, other)) ||
-      isDerivedIn(side, placeIn()(at), value);
+      isDerivedOnSide(at, value);
   };
   const [isSettledOnOurs, isSettledOnTheirs] = [isSettledOn(ours), isSettledOn(theirs)];
   return following.filter(
@@ -183,9 +183,15 @@ function unsettledValues(
   );
 }
 
-/** Returns whether the value at a place is the one that follows from its document. */
+/** Returns whether a value at a place follows from its document. */
 const isDerivedIn = (analysis: Analysis, place: Path | undefined, value: unknown): boolean =>
   place !== undefined && isEqual(findDerivedValue(analysis, place)?.value, value);
+
+/** Returns a function that tests whether a value of a side, by its place below `root`, follows from the document of the side. */
+function derivedOn(side: Analysis, root: unknown): (at: Path, value: unknown) => boolean {
+  const placeIn = once(() => correspondingPaths(root, side.document?.value));
+  return (at, value) => isDerivedIn(side, placeIn()(at), value);
+}
 
 /** Returns the places of repositories with the revision of one side and files of the other. */
 function mixedEvidence(merged: Analysis, { ours, theirs }: CheckedSides): readonly Path[] {

@@ -74,7 +74,7 @@ export class SlotReceipts {
     const own = ofPicture.filter(({ isNamed }) => !isNamed);
     const candidates = own.length > 0 ? own : ofPicture;
     const ofPresent = candidates.filter(
-      ({ receipt }) => bareDigest(receipt.text('artifactDigest') ?? '') === bareDigest(part.checksum ?? ''),
+      ({ receipt }) => bareDigest(receipt.text('artifactDigest') ?? '') === (part.checksum ?? ''),
     );
     return [withId, ofPresent, candidates].find((each) => each.length > 0) ?? [];
   }

@@ -342,7 +342,7 @@ function* captureDifferences({ at, path, receipt, screen, slot }: Capture) {
   const picture = slot?.part.artifactPath ?? '';
   const inputs = screen && [picturesOf(screen)];
   const [found, expected] = [receipt.text('artifactDigest'), slot?.part.checksum];
-  if (isDigest(found) && isDigest(expected) && bareDigest(found ?? '') !== bareDigest(expected ?? '')) {
+  if (isDigest(found) && isDigest(expected) && bareDigest(found ?? '') !== expected) {
     const values = { path, picture, found: found ?? '', expected: expected ?? '' };
     yield { message: 'digest', at, values, inputs } as const;
   }
@@ -376,7 +376,7 @@ function* differencesOfSlots(execution: Execution, screen: Screen, context: Rule
   }
 }
 
-/** Returns a digest without the name of its algorithm, in lower case. */
+/** Returns the names of fields in words. */
 const listFields = (fields: readonly string[]) => listAll(fields.map((field) => `\`${field}\``));
 
 const valueText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
