@@ -70,3 +70,6 @@ export const screenTasks: readonly TaskFacts[] = [
   task('RELEASE_PROOF', 'production_smoke', ['RELEASE_PROOF/exact_release']),
   task('RELEASE_PROOF', 'rollback_drill', smoke),
 ];
+
+/** The first task of a screen, whose receipt accepts the three captures. */
+export const baselineTask = screenTasks[0]!;

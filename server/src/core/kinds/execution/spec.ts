@@ -4,6 +4,7 @@ import { gateFamilies } from '../common/screenTasks';
 
 export { lanes, type Lane } from '../common/lanes';
 export {
+  baselineTask,
   gateFamilies,
   gateTypes,
   screenTasks,

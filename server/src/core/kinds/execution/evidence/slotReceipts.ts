@@ -6,6 +6,7 @@ import { isReceipted } from '../model/evidence';
 import type { Execution } from '../model/execution';
 import { comparablePath } from '../model/naming';
 import type { Screen, Slot, Task } from '../model/types';
+import { baselineTask } from '../spec';
 
 /** A receipt at a published path. */
 interface FoundReceipt {
@@ -35,7 +36,7 @@ export class SlotReceipts {
     { ledger, names, text }: Pick<RuleContext, 'ledger' | 'names' | 'text'>,
   ) {
     const tasks = execution.tasksOf(screen);
-    this.tasks = tasks.filter(({ facts }) => facts?.gateType === 'visual_baseline');
+    this.tasks = tasks.filter(({ facts }) => facts === baselineTask);
     const pictures = screen.slots.map(({ part: { artifactPath = '' } }) => artifactPath);
     const folders = [screen.folder ?? '', ...pictures].map((path) => path.slice(0, Math.max(0, path.lastIndexOf('/'))));
     this.folders = [...new Set(folders)].filter((folder) => folder !== '');

@@ -1,4 +1,4 @@
-import { captureFamilies, type TaskFacts } from '../spec';
+import { baselineTask, captureFamilies } from '../spec';
 import { isCaptured } from './evidence';
 import type { Execution } from './execution';
 import type { Screen, Task } from './types';
@@ -6,11 +6,9 @@ import type { Screen, Task } from './types';
 /** Returns the accepted visual baselines of screens that lack one of their three captures. */
 export const uncapturedBaselines = (execution: Execution): readonly (readonly [task: Task, screen: Screen])[] =>
   execution.screens.flatMap((screen) => {
-    const task = execution.tasksOf(screen).find(({ facts, hasReceipt }) => hasReceipt && isBaseline(facts));
+    const task = execution.tasksOf(screen).find(({ facts, hasReceipt }) => hasReceipt && facts === baselineTask);
     return task && capturedFamilies(screen) < captureFamilies.length ? [[task, screen] as const] : [];
   });
-
-const isBaseline = (facts: TaskFacts | undefined): boolean => facts?.key === 'EVIDENCE/visual_baseline';
 
 /** Returns the number of the three sizes of a screen that are captured. */
 export const capturedFamilies = ({ slots }: Screen): number =>

@@ -4,6 +4,10 @@ import { screenTasks, type TaskFacts } from '../spec';
 /** Returns the part of a task id after its number: `<screenId>-<family>-<gateType>`. */
 export const taskName = (screenId: string, { nameInId }: TaskFacts): string => `${screenId}-${nameInId}`;
 
+/** Returns the id of a task or of its gate; `number` has the letter before it. */
+export const numberedTaskName = (number: string, screenId: string, facts: TaskFacts): string =>
+  `${number}-${taskName(screenId, facts)}`;
+
 export const factsByKey: ReadonlyMap<string, TaskFacts> = new Map(screenTasks.map((facts) => [facts.key, facts]));
 
 /** Returns the folder of a screen's task packets and receipts. */

@@ -5,7 +5,7 @@ import { laterMembers, lifeCycles, membersToShow } from '../../contract/lifeCycl
 import type { EventType, Obstacle } from '../../contract/workflow';
 import { predecessorStatus } from '../model/predecessors';
 import { nonPlaceholder, isCaptured } from '../model/evidence';
-import { captureFamilies } from '../spec';
+import { baselineTask, captureFamilies } from '../spec';
 import type { Execution } from '../model/execution';
 import { taskShortTitle } from '../model/lookup';
 import type { SlotOrTask } from './item';
@@ -173,7 +173,7 @@ function repeatedTasksObstacle(screen: ObjectReader, { say }: Language): Obstacl
 function missingCapturesObstacle({ task, screen }: TaskElement, { say }: Language): Obstacle | undefined {
   const open = screen.slots.find((slot) => !isCaptured(slot));
   const count = screen.slots.filter(isCaptured).length;
-  return task.facts?.gateType === 'visual_baseline' && count < captureFamilies.length
+  return task.facts === baselineTask && count < captureFamilies.length
     ? {
         message: say('Capture all three slots first ({count} of 3).', { count }),
         at: open?.part.path ?? screen.part.path,

@@ -8,6 +8,7 @@ import type { Task } from '../model/types';
 import { changesForEvent, readEvent } from './eventChanges';
 import { newReceipts } from '../evidence/newReceipts';
 import { findOpenFields } from '../evidence/openFields';
+import { baselineTask } from '../spec';
 import { findEventObstacle, eventSetting, listEvents, nextEvent } from './events';
 import { findElement, type SlotOrTask } from './item';
 
@@ -68,7 +69,7 @@ function findRequiredFile(execution: Execution, element: SlotOrTask, event: Even
 const tasksReceipted = (execution: Execution, element: SlotOrTask) =>
   element.type === 'task'
     ? [element.task]
-    : execution.tasksOf(element.screen).filter(({ facts }) => facts?.gateType === 'visual_baseline');
+    : execution.tasksOf(element.screen).filter(({ facts }) => facts === baselineTask);
 
 /** Returns the reason why a receipt cannot accept a task yet, in the words of the finding that would follow. */
 function openReceipt(task: Task | undefined, receipt: ObjectReader, { say, all }: Language): string | undefined {

@@ -5,7 +5,8 @@ import type { DerivedResult, Relation } from '../../../relations/relation';
 import { nextUnused } from '../../contract/derivation';
 import { screenAround } from '../model/lookup';
 import { moveIntoFolder, isInFolder, taskNumber } from '../model/naming';
-import { executionFolder } from '../model/taskNames';
+import { executionFolder, numberedTaskName } from '../model/taskNames';
+import { baselineTask } from '../spec';
 import type { ScreenSpec } from '../model/types';
 
 const screenMember = (member: string) => ({ at: 'screens/*', member });
@@ -26,7 +27,7 @@ export const screenRelations: readonly Relation<Execution>[] = [
   },
   {
     ...fromId('captureTaskId', ({ model, self }, id) => ({
-      value: `${taskNumber(self.text('captureTaskId'), model)}-${id}-evidence-visual_baseline`,
+      value: numberedTaskName(taskNumber(self.text('captureTaskId'), model), id, baselineTask),
     })),
     message: 'task',
   },

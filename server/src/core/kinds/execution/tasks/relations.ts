@@ -11,7 +11,7 @@ import { mistakenTitle } from '../model/agreement';
 import { taskRecords } from '../model/evidence';
 import { uncertainScreens } from '../model/inputs';
 import { gateNumber, isInFolder, moveIntoFolder, taskNumber } from '../model/naming';
-import { taskName } from '../model/taskNames';
+import { numberedTaskName } from '../model/taskNames';
 import { countOccurrences, memoizeForObjects } from '../../../text/collections';
 import type { Screen, Task } from '../model/types';
 import { idForms, lanes, screenTasks, type TaskFacts } from '../spec';
@@ -161,7 +161,7 @@ function numberedName(
       const { screen, facts } = deriveScreenAndType(place);
       return screen?.id === undefined || !facts
         ? undefined
-        : `${numberFor(place.self.text(member), place.model)}-${taskName(screen.id, facts)}`;
+        : numberedTaskName(numberFor(place.self.text(member), place.model), screen.id, facts);
     },
     rest: (place) => ({
       fix: () => fixUnlessRecorded(place),
