@@ -208,30 +208,36 @@ const isNamePlace = (document: JsonDocument, offset: number): boolean => {
 /** A text with more mistakes is not one that a person typed, and each edit takes much more memory than its character. */
 const maximumEdits = 10_000;
 
-function escapeControls(text: string, { offset, length }: ParseError): Fix | undefined {
-  const faultyText = text.slice(offset, offset + length);
-  const changes: ReturnType<typeof edit>[] = [];
-  for (const { index, 0: character } of faultyText.matchAll(/[\u0000-\u001f]/g)) {
-    changes.push(edit(offset + index, 1, JSON.stringify(character).slice(1, -1)));
-    if (changes.length > maximumEdits) {
-      return undefined;
-    }
-  }
-  return changes.length > 0 ? derivedFix('Escape the control characters', changes) : undefined;
+function escapeControls(text: string, error: ParseError): Fix | undefined {
+  const changes = editMatches(text, error, /[\u0000-\u001f]/g, (character, offset) =>
+    edit(offset, 1, JSON.stringify(character).slice(1, -1)),
+  );
+  return changes && derivedFix('Escape the control characters', changes);
 }
 
-function doubleBackslashes(text: string, { offset, length }: ParseError): Fix | undefined {
-  const faultyText = text.slice(offset, offset + length);
+function doubleBackslashes(text: string, error: ParseError): Fix | undefined {
+  const changes = editMatches(text, error, /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}|)/g, (escape, offset) =>
+    escape === '\\' ? edit(offset, 0, '\\') : undefined,
+  );
+  return changes && assertedFix('Double the backslash', changes);
+}
+
+/** Returns the edits of the matches in a faulty text; `undefined` if there are none, or more than a person would make. */
+function editMatches(
+  text: string,
+  { offset, length }: ParseError,
+  pattern: RegExp,
+  editMatch: (match: string, offset: number) => ReturnType<typeof edit> | undefined,
+): readonly ReturnType<typeof edit>[] | undefined {
   const changes: ReturnType<typeof edit>[] = [];
-  for (const { index, 0: escape } of faultyText.matchAll(/\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}|)/g)) {
-    if (escape === '\\') {
-      changes.push(edit(offset + index, 0, '\\'));
-    }
+  for (const { index, 0: match } of text.slice(offset, offset + length).matchAll(pattern)) {
+    const change = editMatch(match, offset + index);
+    changes.push(...(change ? [change] : []));
     if (changes.length > maximumEdits) {
       return undefined;
     }
   }
-  return changes.length > 0 ? assertedFix('Double the backslash', changes) : undefined;
+  return changes.length > 0 ? changes : undefined;
 }
 
 /** Converts a word of another language to JSON: a literal, or a text in other quotes or without quotes. */
