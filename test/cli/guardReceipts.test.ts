@@ -8,12 +8,13 @@ describe('the receipts that guard compares', () => {
   const [before, after] = [new Folder(), new Folder()];
   afterEach(() => [before, after].forEach((folder) => folder.remove()));
 
-  it('are found in another file if no path names them, as for a capture', () => {
-    const document = accepted() as { screens: { captureSlots: { artifactPath: string; receiptId: string }[] }[] };
-    const [slot] = document.screens[3]!.captureSlots;
-    const { artifactPath, receiptId } = slot!;
-    const fields = { screenId: 'booking-status', sourceRevision: 'a', fixtureId: 'a', environment: 'production' };
-    const receipt = { ...fields, artifactPath, artifactDigest: 'a', runnerVersion: '1', receiptId };
+  const document = accepted() as { screens: { captureSlots: { artifactPath: string; receiptId: string }[] }[] };
+  const [slot] = document.screens[3]!.captureSlots;
+  const { artifactPath, receiptId } = slot!;
+  const fields = { screenId: 'booking-status', sourceRevision: 'a', fixtureId: 'a', environment: 'production' };
+  const ofPicture = { ...fields, artifactPath, artifactDigest: 'a', runnerVersion: '1' };
+
+  const assertGuarded = (receipt: object) => {
     const nameOf = (name: string) => `artifacts/ui/booking-status/execution/${name}.receipt.json`;
     for (const [folder, name] of [
       [before, 'capture'],
@@ -30,5 +31,19 @@ describe('the receipts that guard compares', () => {
     assert.deepEqual(codes(), []);
     fs.rmSync(path.join(after.path, nameOf('moved')));
     assert.deepEqual(codes(), ['guard/gone']);
+  };
+
+  it('are found in another file if no path names them, as for a capture', () => {
+    assertGuarded({ ...ofPicture, receiptId });
+  });
+
+  it('are found by their id in another spelling', () => {
+    assertGuarded({ ...ofPicture, receiptId: receiptId.toUpperCase() });
+  });
+
+  it('are found by their picture if they have no id, or a placeholder in place of it', () => {
+    assertGuarded(ofPicture);
+    assertGuarded({ ...ofPicture, receiptId: 'TODO' });
+    assertGuarded({ ...ofPicture, artifactPath: `/${artifactPath}` });
   });
 });

@@ -1,10 +1,12 @@
 import { isFilledText } from '../../../json/empty';
-import { isObject } from '../../../json/objectReader';
+import { isObject, ObjectReader } from '../../../json/objectReader';
 import type { Path } from '../../../json/path';
 import { valueAt } from '../../../json/valueAt';
 import { memberName, withContainers, type ValuePair } from '../../../json/valuePair';
 import { keeps, type EvidenceWarning, type KindEvidence, type Members, type Proof } from '../../contract/proof';
 import { captureRecords } from '../model/evidence';
+import { baselineTask } from '../spec';
+import { isReceiptOfSlot } from './slotReceipts';
 
 /** Members of tasks and slots that may change after acceptance. */
 const freeMembers = ['checkedAt', 'status', 'blocker', 'globalOrdinal'];
@@ -41,7 +43,8 @@ export const executionProofs: KindEvidence = {
   ],
   elsewhere: { proves: (change) => isShownInPictures(change) || isRevision(change), findIn: keptPictures },
   dependents: submissionsOfPictures,
-  isReceiptOf: isReceiptOfSlot,
+  isReceiptOf: (receipt, slot) =>
+    isObject(receipt) && isObject(slot) && isReceiptOfSlot(ObjectReader.of(receipt, []), ObjectReader.of(slot, [])),
 };
 
 /**
@@ -114,21 +117,10 @@ function submissionsOfPictures(root: unknown, path: Path): readonly Path[] {
   const screens = path.map((_, length) => valueAt(root, path.slice(0, length))).filter(isObject);
   const screenId = screens.findLast((each) => typeof each.screenId === 'string')?.screenId;
   return [...objectsWithScreens(root, { screen: '', at: [] })].flatMap(({ screen, at, value: task }) =>
-    task.gateType === 'visual_baseline' && screen === screenId && typeof task.submittedAt === 'string'
+    task.gateType === baselineTask.gateType && screen === screenId && typeof task.submittedAt === 'string'
       ? [[...at, 'submittedAt']]
       : [],
   );
-}
-
-/** Returns whether a receipt has the id of a slot's receipt, or has none and names the picture. */
-function isReceiptOfSlot(receipt: unknown, slot: unknown): boolean {
-  if (!isObject(receipt) || !isObject(slot)) {
-    return false;
-  }
-  const { receiptId, artifactPath } = receipt;
-  return typeof receiptId === 'string'
-    ? receiptId === slot.receiptId
-    : typeof slot.artifactPath === 'string' && [artifactPath].flat().includes(slot.artifactPath);
 }
 
 /** The id of the screen around a value, and the path of the value. */

@@ -67,7 +67,7 @@ export class SlotReceipts {
 
   /** Returns the receipts of a slot: those of its present picture, or those of earlier ones if there are no others. */
   allOf({ part }: Slot): readonly FoundReceipt[] {
-    const withId = this.#receipts.filter(({ receipt }) => readReceiptId(receipt) === normalForm(part.receiptId ?? ''));
+    const withId = this.#receipts.filter(({ receipt }) => hasIdOf(receipt, part));
     const ofPicture = this.#receipts.filter(
       ({ receipt, isNamed }) =>
         namesPicture(receipt, part.artifactPath) && (isNamed || readReceiptId(receipt) === undefined),
@@ -102,6 +102,13 @@ export function* slotsWithAllReceipts(execution: Execution, screen: Screen, cont
     }
   }
 }
+
+/** Returns whether a receipt has the id that a slot names, or has none and names the picture of the slot. */
+export const isReceiptOfSlot = (receipt: ObjectReader, slot: ObjectReader): boolean =>
+  readReceiptId(receipt) === undefined ? namesPicture(receipt, slot.text('artifactPath')) : hasIdOf(receipt, slot);
+
+const hasIdOf = (receipt: ObjectReader, slot: ObjectReader): boolean =>
+  readReceiptId(receipt) === normalForm(slot.text('receiptId') ?? '');
 
 function readReceiptId(receipt: ObjectReader): string | undefined {
   const id = receipt.text('receiptId') ?? '';
