@@ -7,9 +7,12 @@ export function moveIntoFolder(path: string, folder: string): string | undefined
   return isInFolder(movedPath, folder) ? movedPath : undefined;
 }
 
-/** Returns whether a path begins with `folder`, is longer, and has no step to a parent folder, encoded or not. */
-export const isInFolder = (path: string, folder: string): boolean =>
-  path.startsWith(folder) && path.length > folder.length && !leavesFolder.test(decodePath(path));
+/** Returns whether a path begins with `folder`, is longer, and has no step to a parent folder, encoded or not; false without a folder. */
+export const isInFolder = (path: string, folder: string | undefined): boolean =>
+  folder !== undefined &&
+  path.startsWith(folder) &&
+  path.length > folder.length &&
+  !leavesFolder.test(decodePath(path));
 
 /** Returns a path in a form for comparison: steps to the same folder do not matter, and many file systems ignore case. */
 export const comparablePath = (path: string): string =>

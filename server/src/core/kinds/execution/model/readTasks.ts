@@ -3,6 +3,7 @@ import type { TaskReader } from './items';
 import { readAcceptance } from './evidence';
 import { screenTasks, type TaskFacts } from '../spec';
 import { intendedNames, findScreenName } from './intendedNames';
+import { isInFolder } from './naming';
 import { factsByKey, findTaskFacts, taskName } from './taskNames';
 import type { TaskList } from './taskLists';
 import type { Screen, Task, TaskSubject } from './types';
@@ -81,11 +82,8 @@ const deriveName = (screen: Screen | undefined, facts: TaskFacts | undefined): s
 const hasConsistentNames = (part: TaskReader, { folder }: Screen, name: string): boolean =>
   isNumberedName(part.id, name) &&
   isNumberedName(part.gateId, name) &&
-  isBelow(part.receiptPath, folder) &&
-  isBelow(part.taskPacketPath, folder);
-
-const isBelow = (path: string | undefined, folder: string | undefined): boolean =>
-  folder !== undefined && path?.startsWith(folder) === true;
+  isInFolder(part.receiptPath ?? '', folder) &&
+  isInFolder(part.taskPacketPath ?? '', folder);
 
 /** Returns whether an id is a number followed by `name`. */
 const isNumberedName = (id: string | undefined, name: string): boolean =>

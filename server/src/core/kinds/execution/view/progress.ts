@@ -14,6 +14,7 @@ import {
   gateProgressState,
   screenProgressState,
   slotProgressState,
+  statedScreenState,
   statedTaskState,
   taskProgressState,
 } from './progressState';
@@ -67,6 +68,7 @@ const screenGroup = ({ part, facts }: Screen): string => part.text('group') ?? f
 
 function screenItem(execution: Execution, screen: Screen, language: Language): ProgressItem {
   const { part } = screen;
+  const [progressState, statedState] = [screenProgressState(execution, screen), statedScreenState(screen)];
   const children = [
     slotGroup(execution, screen, language),
     gateGroup(screen, language),
@@ -81,7 +83,8 @@ function screenItem(execution: Execution, screen: Screen, language: Language): P
     get detail() {
       return captureWords(progress, language);
     },
-    progressState: screenProgressState(screen),
+    progressState,
+    statedState: statedState === progressState ? undefined : statedState,
     state: part.text('claimState'),
     isRepeated: !isDistinctScreen(execution, screen),
     tally: { done: progress.slots.captured, total: progress.slots.total },

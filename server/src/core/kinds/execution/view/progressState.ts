@@ -5,18 +5,18 @@ import { isCaptured, isReceipted, nonPlaceholder } from '../model/evidence';
 import type { Execution } from '../model/execution';
 import { arePredecessorsAccepted } from '../model/taskGraph';
 import type { GateReader } from '../model/items';
+import { missingReceiptPaths } from '../model/proofs';
 import type { Screen, Slot, Task } from '../model/types';
 
-/** Returns the state of a screen; `undefined` for a screen that is not claimed. */
-export function screenProgressState({ part }: Screen): ProgressState | undefined {
-  if (nonPlaceholder(part, 'acceptedAt') !== undefined) {
-    return 'accepted';
-  }
-  if (nonPlaceholder(part, 'submittedAt') !== undefined) {
-    return 'submitted';
-  }
-  return isClaimed(part) ? 'claimed' : undefined;
+/** Returns the state of a screen: accepted only with all its receipts. `undefined` for a screen that is not claimed. */
+export function screenProgressState(execution: Execution, screen: Screen): ProgressState | undefined {
+  const stated = statedScreenState(screen);
+  return stated === 'accepted' && missingReceiptPaths(execution, screen).length > 0 ? workState(screen) : stated;
 }
+
+/** Returns the state that the members of a screen state, with or without receipts. */
+export const statedScreenState = (screen: Screen): ProgressState | undefined =>
+  nonPlaceholder(screen.part, 'acceptedAt') === undefined ? workState(screen) : 'accepted';
 
 export const slotProgressState = (slot: Slot): ProgressState =>
   isReceipted(slot) ? 'accepted' : isCaptured(slot) ? 'captured' : 'open';
@@ -43,8 +43,8 @@ const stateByStatus: Readonly<Record<string, ProgressState>> = {
   WAITING_PREDECESSOR: 'waiting',
 };
 
-/** Returns the state of the recorded work, except for a receipt. */
-function workState({ part }: Task): ProgressState | undefined {
+/** Returns the state of the recorded work, except for an acceptance. */
+function workState({ part }: Screen | Task): ProgressState | undefined {
   if (nonPlaceholder(part, 'submittedAt') !== undefined) {
     return 'submitted';
   }

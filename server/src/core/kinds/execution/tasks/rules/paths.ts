@@ -77,7 +77,7 @@ export default defineRule({
 function* nameReports({ tasks, screens }: Execution) {
   for (const { part, folder } of [...tasks.map(({ part, screen }) => ({ part, folder: screen?.folder })), ...screens]) {
     const path = part.text('receiptPath');
-    if (path !== undefined && folder !== undefined && !path.endsWith('.json') && isInFolder(path, folder)) {
+    if (path !== undefined && !path.endsWith('.json') && isInFolder(path, folder)) {
       yield { message: 'name', at: part.at('receiptPath'), values: { path } } as const;
     }
   }
