@@ -297,6 +297,16 @@ describe('the built language server, over stdio:', () => {
     const screen = (id: string) =>
       `{ "schemaVersion": "service-docs/booking-execution/v1",\n"screens": [{ "screenId": "${id}" }] }`;
 
+    it('are found in all files but those that the configuration excludes, and in documents of its domains', async () => {
+      write('seen.json', screen('in-a-document'));
+      write('other.json', screen('of-a-domain').replace('service-docs/', 'acme/'));
+      write('copy.json', screen('in-a-copy'));
+      write('statusdocs.config.json', '{ "exclude": ["copy.json"], "domains": ["acme"] }');
+      await start(folder);
+      const names = (await Promise.all(['in-a', 'of-a'].map(find))).flat().map(({ name }) => name);
+      assert.deepEqual(names, ['in-a-document', 'of-a-domain']);
+    });
+
     it('are found in closed documents', async () => {
       await start(path.join(examples, 'program'));
       const found = await find('booking-store');

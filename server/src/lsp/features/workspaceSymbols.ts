@@ -1,11 +1,9 @@
 import type { CancellationToken, SymbolInformation } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import { JsonDocument } from '../../core/json/jsonDocument';
-import { recognize } from '../../core/analysis/recognize';
+import type { Analysis } from '../../core/analysis/analysis';
+import { analyze } from '../../core/analysis/analyze';
 import { outline } from '../../core/features/outline';
 import { matchRank, itemsWithIds } from '../../core/features/symbols';
-import { createView, type DocumentView } from '../../core/kinds/contract/documentView';
-import { publishedKinds } from '../../core/kinds/registry';
 import { toRange } from '../protocol/convert';
 import { symbolKinds } from './outlining';
 import type { IndexedFile } from '../documents/programFolder';
@@ -35,10 +33,7 @@ class SymbolsOfWorkspace {
   inOpenDocuments(): readonly SymbolInformation[] {
     return this.session.documents.all().flatMap(({ uri }) => {
       const openDocument = this.session.findOpenDocument(uri);
-      const json = openDocument?.analysis.document;
-      return openDocument && json
-        ? listSymbols(this.session, openDocument.document, json, openDocument.analysis.view)
-        : [];
+      return openDocument ? listSymbols(this.session, openDocument.document, openDocument.analysis) : [];
     });
   }
 
@@ -63,26 +58,17 @@ class SymbolsOfWorkspace {
 }
 
 function symbolsOfText(session: Session, uri: string, text: string): readonly SymbolInformation[] {
-  const kind = recognize(text, uri)?.kind;
-  if (kind === undefined) {
-    return [];
-  }
-  const json = new JsonDocument(text);
-  return listSymbols(
-    session,
-    session.texts.create(uri, 'json', 0, text),
-    json,
-    createView(publishedKinds.of(kind), json.value),
-  );
+  const analysis = analyze(text, session.optionsFor(uri));
+  return analysis ? listSymbols(session, session.texts.create(uri, 'json', 0, text), analysis) : [];
 }
 
 function listSymbols(
   session: Session,
   document: TextDocument,
-  json: JsonDocument,
-  view: DocumentView,
+  { document: json, view }: Analysis,
 ): SymbolInformation[] {
-  return [...itemsWithIds(outline(json, view, session.language))].map(({ id, kind, span, parentId }) => ({
+  const items = json ? itemsWithIds(outline(json, view, session.language)) : [];
+  return [...items].map(({ id, kind, span, parentId }) => ({
     name: id,
     kind: symbolKinds[kind],
     location: { uri: document.uri, range: toRange(document, span) },
