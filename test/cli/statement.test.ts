@@ -185,6 +185,24 @@ describe('the statement of a check', () => {
     assert.ok(lines.includes('Suppressions that hid findings: 1.'), lines.join('\n'));
   });
 
+  it('lists what it omits of its domains, damaged documents, and files that cannot be read', () => {
+    check(kits, '--domain', 'acme');
+    for (const name of fs.readdirSync(at('program')).filter((name) => /\.json$/.test(name) && !kits.endsWith(name))) {
+      fs.rmSync(at(path.join('program', name)));
+    }
+    fs.rmSync(at('program/handoff'), { recursive: true });
+    folder.write('program/of-a-domain.json', '{ "schemaVersion": "acme/booking-execution/v1" }');
+    folder.write('program/damaged.json', '{ "schemaVersion": ');
+    fs.writeFileSync(
+      at('program/utf-16.json'),
+      Buffer.from('\uFEFF{ "schemaVersion": "service-docs/owner-handoff-kits/v1" }', 'utf16le'),
+    );
+    folder.write('program/package.json', '{}');
+    const [line] = verify().out.split('\n').slice(1);
+    const names = ['damaged', 'of-a-domain', 'utf-16'].map((name) => `program/${name}.json`);
+    assert.equal(line, `Left out, and not checked (3): ${names.join(', ')}`);
+  });
+
   it('states that nothing is omitted if it covers the folder', () => {
     check();
     assert.match(verify().out, /^Left out: none\. This folder has no other status documents\.$/m);

@@ -1,41 +1,37 @@
 import path from 'node:path';
-import { recognize } from '../../core/analysis/recognize';
 import { specificationDomain } from '../../core/kinds/contract/kinds';
 import type { Language } from '../../core/l10n/language';
 import { jsonText } from '../../core/secrets/jsonText';
 import { redactFile } from '../../core/secrets/redact';
 import { columns } from '../../core/text/columns';
-import { analysisOptions } from '../files/analysisOptions';
-import { readContent, namedFiles } from '../files/files';
-import { isExcluded } from '../../core/analysis/analyze';
+import type { CheckedFile } from '../files/checkFiles';
+import { readNamed } from '../files/documents';
 import type { ReadOptions } from '../files/readOptions';
 import { listFirst } from '../commands/listFirst';
 import { reportWidth } from '../reporters/findings';
 import type { Request, Statement } from './shape';
 
-/** The status documents below the working folder that a statement does not cover. */
+/** The files below the working folder that a statement does not cover. */
 export interface Uncovered {
+  /** The status documents, and files that cannot be read. */
   readonly leftOut: readonly string[];
-  /** Excluded by the configuration. */
+  /** The files that the configuration excludes. */
   readonly excluded: readonly string[];
 }
 
-/** Finds the status documents below the working folder that are not a subject of a statement. */
+/** Finds the files below the working folder that a statement does not cover, read as the check of the statement reads files. */
 export async function findUncovered(
-  { subject }: Statement,
+  { subject, predicate }: Statement,
   statementFile: string,
   options: ReadOptions,
 ): Promise<Uncovered> {
   const covered = new Set([...subject.map(({ name }) => path.resolve(name)), statementFile]);
-  const others = (await namedFiles(['.'])).filter(({ file }) => !covered.has(path.resolve(file)));
-  const documents = others.filter((each) => {
-    const content = readContent(each, options.language);
-    return 'ok' in content && recognize(content.ok.toString(), each.file) !== undefined;
-  });
-  const names = documents.map(({ file }) => ({ file, isExcluded: isExcluded(analysisOptions(file, options)) }));
+  const { files, others } = await readNamed(['.'], { ...options, domains: predicate.request.domains });
+  const listFiles = (all: readonly CheckedFile[]) =>
+    all.map(({ file }) => file).filter((file) => !covered.has(path.resolve(file)));
   return {
-    leftOut: names.filter((each) => !each.isExcluded).map(({ file }) => file),
-    excluded: names.filter((each) => each.isExcluded).map(({ file }) => file),
+    leftOut: listFiles(files.filter(({ sort }) => sort !== 'configuration')),
+    excluded: listFiles(others.filter(({ sort }) => sort === 'excluded')),
   };
 }
 
