@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { RevisionsResult, WhatMovedResult } from '../../server/src/protocol';
-import { programText } from '../support/examples';
+import { examples, programText } from '../support/examples';
 import { LspClient, LspProcess, pulling } from '../support/lspClient';
 import { Repository } from '../support/repository';
 
@@ -84,6 +84,16 @@ describe('the changes since HEAD, over LSP', () => {
     const markdown = await page({ document: repository.uriOf('booking.json') });
     assert.match(markdown, /\| · \| \[acceptedTasks\]\(file:.*\)<br>✖ \[.*\]\(file:.*#L\d+,\d+\) \| 0 \| 2 \|/);
     assert.match(markdown, /Claims without evidence: 1\./);
+  });
+
+  it('name a claim whose picture was there in the commit, and is gone', async () => {
+    fs.cpSync(path.join(examples, 'program'), path.join(repository.path, 'program'), { recursive: true });
+    repository.commit();
+    fs.rmSync(path.join(repository.path, 'program/artifacts/ui/booking-discovery/visual/mobile-390x844.png'));
+    await start();
+    const markdown = await page({ document: repository.uriOf('program/booking-execution.json') });
+    assert.match(markdown, /Claims without evidence: 1\./);
+    assert.match(await page({ folder: repository.uriOf('program') }), /Claims without evidence: 1\./);
   });
 
   it('include another signer under a submission, and the number of other changed values', async () => {

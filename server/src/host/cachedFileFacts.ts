@@ -84,6 +84,11 @@ export class CachedFileFacts {
     this.#all.forEach((facts) => facts.noteChanged(files));
   }
 
+  /** True if a document needs a fact that is not loaded, or that may have changed. */
+  get isOutdated(): boolean {
+    return this.#unanswered.length > 0 || this.#all.some((facts) => facts.isOutdated);
+  }
+
   /**
    * Loads missing facts and refreshes facts that may have changed: those of open documents in any case, because the client may
    * not watch files next to them.
@@ -168,6 +173,10 @@ class Facts<Fact> {
         below.noteChanged();
       }
     }
+  }
+
+  get isOutdated(): boolean {
+    return [...this.#roots.values()].some((below) => below.isOutdated);
   }
 
   async load(isOpen: (document: string) => boolean): Promise<readonly string[]> {

@@ -122,6 +122,7 @@ const publishedFacts = (filesByUri: FilesByUri, facts: CachedFileFacts): Host['p
     filesByUri.ifFile(uri, (file) => facts.of(uri, () => filesByUri.rootOf(file, folders), others)) ??
     facts.ofUnsaved(uri),
   noteChanged: () => facts.noteChanged(),
+  areOutdated: () => facts.isOutdated,
   load: (isOpen) => facts.load(isOpen),
   documents: () => facts.documents(),
   forget: (uri) => facts.forget(uri),

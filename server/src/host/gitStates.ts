@@ -57,9 +57,13 @@ export interface RepositoryState {
   readonly tree: Tree;
 }
 
-/** Returns the state of the repository of the working folder at a commit. Fails if there is none. */
-export async function readRepositoryState(revision: string, language: Language): Promise<RepositoryState> {
-  const top = await workingTree('.', language);
+/** Returns the state of the repository of a folder, usually the working folder, at a commit. Fails if there is none. */
+export async function readRepositoryState(
+  revision: string,
+  language: Language,
+  folder = '.',
+): Promise<RepositoryState> {
+  const top = await workingTree(folder, language);
   return { top, tree: await readTree(revision, top, language) };
 }
 

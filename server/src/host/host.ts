@@ -1,3 +1,4 @@
+import type { Analysis, AnalysisOptions } from '../core/analysis/analysis';
 import type { FoundConfig } from './configFiles';
 import type { KnownFacts } from './files';
 import type { DocumentContext, OtherDocuments, PublicKey } from '../core/rules/context';
@@ -129,6 +130,8 @@ interface PublishedFacts {
   of(uri: string, folders: readonly string[], others: OtherDocuments): DocumentContext;
   /** Records that any file may have changed. */
   noteChanged(): void;
+  /** Returns whether a document needs a fact that is not loaded, or that may have changed. */
+  areOutdated(): boolean;
   /**
    * Loads the missing facts, and the facts that may have changed: those of open documents, and those of files that were
    * invalidated.
@@ -141,10 +144,25 @@ interface PublishedFacts {
   forget(uri: string): void;
 }
 
+/** A committed text, with the URI of its file. */
+export interface CommittedText {
+  readonly uri: string;
+  readonly text: string;
+}
+
 /** The committed texts of a revision. */
 export interface Committed {
   readonly revision: Revision | undefined;
-  readonly texts: readonly { readonly uri: string; readonly text: string }[];
+  readonly texts: readonly CommittedText[];
+  /** Analyzes some of the texts, with the other documents, pictures and receipts of the revision. Texts without a document are left out. */
+  analyze(
+    texts: readonly CommittedText[],
+    optionsFor: (uri: string) => AnalysisOptions,
+  ): Promise<readonly CommittedDocument[]>;
+}
+
+export interface CommittedDocument extends CommittedText {
+  readonly analysis: Analysis;
 }
 
 /** The JSON files of the workspace, by their URIs. */

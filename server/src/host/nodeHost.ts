@@ -15,7 +15,12 @@ import { cloneReader } from './gitClones';
 import type { Committed, Host, UnmergedTexts } from './host';
 import { readStages } from './gitMerge';
 import { nodeFiles } from './nodeFiles';
+import { filePlace } from './fileStats';
+import { readRepositoryState } from './gitStates';
+import { listComparedFiles, openProgram } from './openProgram';
 import { publicKey } from './publicKeys';
+import { StoredFiles } from './states';
+import { catchFailure } from '../core/text/result';
 
 /** Returns the host for a machine with Node: its files and its Git. Messages are in `language`. */
 export function nodeHost(language: () => Language): Host {
@@ -94,5 +99,23 @@ async function readCommitted(
   return {
     revision: await findRevision(revision, folder),
     texts: texts.map(({ file: name, text }) => ({ uri: nodeFiles.uriOf(path.join(folder, name)), text })),
+    analyze: async (chosenTexts, optionsFor) => {
+      const state = new StoredFiles(await readRepositoryState(revision, language, folder), `${revision}^`);
+      const named = chosenTexts.flatMap(({ uri, text }) => {
+        const place = uriToFile(uri);
+        return place === undefined ? [] : [{ uri, file: filePlace(place), text }];
+      });
+      const compared = listComparedFiles(
+        named.map((each) => each.file),
+        state,
+      );
+      await catchFailure(() => state.load(compared, language, revision)); // What a clone lacks is read as absent.
+      const uris = new Map(named.map((each) => [each.file, each.uri]));
+      const options = (place: string) =>
+        optionsFor(uris.get(path.resolve(place)) ?? nodeFiles.uriOf(path.resolve(place)));
+      return openProgram(named, options, { state }).flatMap(({ text: { uri, text }, analysis }) =>
+        analysis ? [{ uri, text, analysis }] : [],
+      );
+    },
   };
 }

@@ -75,3 +75,8 @@ export function withFolders(files: readonly string[], root: string): readonly st
 /** Returns a path after the paths of all folders above it, starting with the topmost. */
 export const foldersAbove = (file: string): readonly string[] =>
   file.split(/[/\\]/).map((_, index, names) => names.slice(0, index + 1).join('/'));
+
+/** Returns a path to show: relative to the working folder if it is below it. */
+export function displayPath(file: string): string {
+  return isIn(file, '.') ? relativePath('.', file) : file.split(path.sep).join('/');
+}

@@ -9,11 +9,12 @@ import { jsonText } from '../../core/secrets/jsonText';
 import { isPrivate } from '../../core/secrets/detector';
 import { redactFile } from '../../core/secrets/redact';
 import type { CheckedFile } from '../files/checkFiles';
-import { displayPath, notReadMessage } from '../files/files';
+import { notReadMessage } from '../files/files';
 import { findingIdentity } from '../report/fingerprint';
 import type { ReadOptions } from '../files/readOptions';
 import type { ReportedFinding } from '../report/reportedFinding';
 import { writeReport } from '../files/writeOutput';
+import { displayPath } from '../../host/paths';
 
 /** The findings of a baseline, each as `file code path`. */
 export type Baseline = ReadonlySet<string>;

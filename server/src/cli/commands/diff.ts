@@ -21,8 +21,9 @@ import { findGitPlace, type GitPlace } from '../git/gitPlace';
 import { isBeforeFirstCommit, zeroRevision } from '../../host/gitStates';
 import { diffComment, diffJson, diffText } from '../reporters/diffReports';
 import { misuse, print, printError } from '../report/print';
-import type { NamedText, ReadOptions } from '../files/readOptions';
+import type { ReadOptions } from '../files/readOptions';
 import { stateBeforeJob } from '../git/stateBeforeJob';
+import type { NamedText } from '../../host/openProgram';
 
 export interface DiffOptions extends ReadOptions {
   readonly format: 'text' | 'json' | 'markdown';

@@ -9,10 +9,11 @@ import { decodeText } from '../../host/foundText';
 import { branchNames, mergeLines, readStages, type Stages } from '../../host/gitMerge';
 import { analysisOptions } from '../files/analysisOptions';
 import { exitCodes } from '../exitCodes';
-import { readContent, displayPath } from '../files/files';
+import { readContent } from '../files/files';
 import { print, printError } from '../report/print';
 import type { ReadOptions } from '../files/readOptions';
 import { writeOutput } from '../files/writeOutput';
+import { displayPath } from '../../host/paths';
 
 export interface MergeOptions extends ReadOptions {
   readonly format: 'text' | 'json';

@@ -15,15 +15,15 @@ import { nearest } from '../../core/text/closestMatch';
 import { now } from '../../host/clock';
 import { isFolder } from '../../host/fileStats';
 import { publishRoot } from '../../host/siteFolders';
-import { openContext } from '../files/openProgram';
 import { analysisOptions } from '../files/analysisOptions';
 import { exitCodes } from '../exitCodes';
 import { creatableKinds, kindByName, shortKindName, unknownKindMessage } from './kindNames';
-import { displayPath } from '../files/files';
 import { failToWrite } from '../files/failToWrite';
 import { misuse, print, printError } from '../report/print';
 import type { ReadOptions } from '../files/readOptions';
 import { createOutput } from '../files/writeOutput';
+import { openContext } from '../../host/openProgram';
+import { displayPath } from '../../host/paths';
 
 export interface NewOptions extends ReadOptions {
   /** The owner of a contribution; absent for other kinds. */

@@ -4,13 +4,13 @@ import type { Outcome } from '../command';
 import type { Language } from '../../core/l10n/language';
 import { redact } from '../../core/secrets/redact';
 import { exitCodes } from '../exitCodes';
-import { displayPath } from '../files/files';
 import type { Site, SiteOptions } from '../site/siteTypes';
 import { readMarker, readSite } from '../site/siteContents';
 import { resolveRealPath } from '../site/siteFolder';
 import { prepareSite } from '../site/prepareSite';
 import { siteServer } from '../site/siteServer';
 import { print, printError } from '../report/print';
+import { displayPath } from '../../host/paths';
 
 export interface ServeOptions extends SiteOptions {
   readonly port: string;

@@ -1,4 +1,3 @@
-import { openProgram } from './openProgram';
 import { analysisOptions } from './analysisOptions';
 import type { ChosenFiles } from '../git/changedFiles';
 import { requireKnownRepositories } from '../git/repositories';
@@ -10,6 +9,7 @@ import { print, printError } from '../report/print';
 import { reportedChecks, reportedFindings } from '../report/reportedFinding';
 import { withRemedies } from '../report/remedies';
 import { checkOnAllCores } from './workerPool';
+import { openProgram } from '../../host/openProgram';
 
 interface AnalyzedFiles {
   /** With their findings after the fixes. */

@@ -5,7 +5,7 @@ import { decodeText, unreadMessage } from '../../host/foundText';
 import { sha256 } from '../../host/sha256';
 import { filesOnDisk } from '../../host/states';
 import { analysisOptions } from './analysisOptions';
-import type { ReadOptions, NamedText } from './readOptions';
+import type { ReadOptions } from './readOptions';
 import { readContent, type NamedFile } from './files';
 import { withRemedies } from '../report/remedies';
 import {
@@ -17,10 +17,10 @@ import {
   type ReportedFinding,
 } from '../report/reportedFinding';
 import { isChecked, classifyFile, type FileSort } from '../../core/analysis/inventory';
-import { openProgram, type Analyzed, type Surroundings } from './openProgram';
 import { pointer } from '../../core/json/path';
 import { statedStateOf, type ProgressItem } from '../../core/kinds/contract/progress';
 import { assembly } from '../../core/kinds/registry';
+import { openProgram, type Analyzed, type NamedText, type Surroundings } from '../../host/openProgram';
 
 /** The result of checking one file. */
 export interface CheckedFile {

@@ -10,18 +10,19 @@ import { fail, catchFailure } from '../../core/text/result';
 import { decodeText, unreadMessage } from '../../host/foundText';
 import { readTextsOfRevision } from '../../host/git';
 import { analysisOptions } from './analysisOptions';
-import { openProgram, type Surroundings } from './openProgram';
 import { filesOnDisk } from '../../host/states';
 import type { ChosenFiles } from '../git/changedFiles';
 import { checkedDocuments, isOnlyListed, type CheckedDocument, type CheckedFile } from './checkFiles';
-import { readContent, displayPath, namedFiles } from './files';
+import { readContent, namedFiles } from './files';
 import { namedFilesOrReasons } from './missing';
 import { findGitPlace, parseGitState, type GitPlace, type GitState } from '../git/gitPlace';
 import { readRevision } from '../../host/gitStates';
 import { committedFiles } from '../git/stagedFiles';
 import { withConfigReports } from '../report/verdict';
 import { printError } from '../report/print';
-import type { NamedText, ReadOptions } from './readOptions';
+import type { ReadOptions } from './readOptions';
+import { openProgram, type NamedText, type Surroundings } from '../../host/openProgram';
+import { displayPath } from '../../host/paths';
 
 /** A status document with its analysis. */
 export interface ReadDocument extends NamedText {

@@ -6,7 +6,7 @@ import { maximumLength } from '../../core/json/jsonDocument';
 import { isToolPath } from '../../core/text/toolPath';
 import type { Language } from '../../core/l10n/language';
 import type { Result } from '../../core/text/result';
-import { isIn, relativePath } from '../../host/paths';
+import { displayPath, relativePath } from '../../host/paths';
 import type { NotRead } from '../../host/notRead';
 import { readNamed, readReal } from '../../host/safeFiles';
 import { isFolder, statOf } from '../../host/fileStats';
@@ -118,11 +118,6 @@ function listEntries(folder: string, unreadFolders: string[]) {
 
 const leadsToFolder = (folder: string, entry: fs.Dirent) =>
   entry.isSymbolicLink() && isFolder(path.join(folder, entry.name));
-
-/** Returns a path to show: relative to the working folder if it is below it. */
-export function displayPath(file: string): string {
-  return isIn(file, '.') ? relativePath('.', file) : file.split(path.sep).join('/');
-}
 
 /** Returns the content of a file. Reads only regular files, and follows a link only if it was named itself. */
 export function readContent({ file, real, content: knownContent }: NamedFile, language: Language): Result<Buffer> {

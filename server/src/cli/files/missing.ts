@@ -8,7 +8,8 @@ import { hasNoCommits, isKnownRevision, nearestRevision } from '../../host/git';
 import { gitText } from '../../host/gitProcess';
 import { isShallowClone } from '../../host/gitStates';
 import { parseGitPlace, type GitPlace } from '../git/gitPlace';
-import { displayPath, namedFiles, notReadMessage, type NamedFile } from './files';
+import { namedFiles, notReadMessage, type NamedFile } from './files';
+import { displayPath } from '../../host/paths';
 
 /** Returns the files that `inputs` name, as `namedFiles` does. A missing one has the reason, with the nearest name. */
 export async function namedFilesOrReasons(

@@ -2,6 +2,7 @@ import type { Language } from '../../core/l10n/language';
 import type { Repositories } from '../../core/rules/repositories';
 import { today } from '../../host/clock';
 import type { Clones } from '../../host/gitClones';
+import type { Digests } from '../../host/openProgram';
 import type { ProgressBar } from '../report/progressBar';
 import { createConfigs, type ConfigChoice, type Configs } from './configs';
 
@@ -28,20 +29,6 @@ export interface ReadOptions {
   readonly excerpts: boolean;
   /** True if findings include the edits of their derived fixes. */
   readonly edits: boolean;
-}
-
-/**
- * The SHA-256 of each file that was read, in lower-case hexadecimal digits, or the reason why it could not be read. The key is
- * the displayed path.
- */
-export type Digests = Map<string, string>;
-
-/** A text that may be a document, with its path relative to the working folder. */
-export interface NamedText {
-  readonly file: string;
-  /** As in `NamedFile`. */
-  readonly real?: string | undefined;
-  readonly text: string;
 }
 
 /** The options that all commands with documents share. */

@@ -8,10 +8,11 @@ import { checkedFiles, type CheckedFile } from './checkFiles';
 import { findSiteRoot } from '../../host/siteFolders';
 import { filesOnDisk } from '../../host/states';
 import { createConfigs } from './configs';
-import type { Digests, ReadOptions } from './readOptions';
+import type { ReadOptions } from './readOptions';
 import { withClones } from '../git/repositories';
 import type { NamedFile } from './files';
 import { statOf } from '../../host/fileStats';
+import type { Digests } from '../../host/openProgram';
 
 /** The results of some files, in their order. */
 type CheckedFiles = readonly CheckedFile[];

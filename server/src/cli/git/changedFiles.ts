@@ -19,10 +19,10 @@ import {
   type StoredFile,
   workingTree,
 } from '../../host/gitStates';
-import type { Surroundings } from '../files/openProgram';
 import type { ConfigChoice, Configs } from '../files/configs';
 import { readContent, type NamedFile } from '../files/files';
 import type { ReadOptions } from '../files/readOptions';
+import type { Surroundings } from '../../host/openProgram';
 
 /** The files to check, chosen from the named files. */
 export interface ChosenFiles {

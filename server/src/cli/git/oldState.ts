@@ -11,12 +11,12 @@ import type { FoundConfig } from '../../host/configFiles';
 import { FilesOfSite } from '../../host/filesOfSite';
 import { findSiteRoot } from '../../host/siteFolders';
 import { filesOnDisk } from '../../host/states';
-import { openProgram, type Surroundings } from '../files/openProgram';
 import { analysisOptions } from '../files/analysisOptions';
 import { pathFromConfig, type Configs } from '../files/configs';
 import type { ReadDocument } from '../files/documents';
 import type { EarlierDocument } from './earlierState';
-import type { NamedText, ReadOptions } from '../files/readOptions';
+import type { ReadOptions } from '../files/readOptions';
+import { openProgram, type NamedText, type Surroundings } from '../../host/openProgram';
 
 /** The state that `guard` compares with. */
 export interface OldState {

@@ -2,16 +2,16 @@ import path from 'node:path';
 import type { Language } from '../../core/l10n/language';
 import { noConfiguration } from '../../host/configFiles';
 import { decodeText } from '../../host/foundText';
-import { foldersAbove, isIn, relativePath } from '../../host/paths';
+import { displayPath, foldersAbove, isIn, relativePath } from '../../host/paths';
 import { pathInRepository, stagedTree, readRepositoryState, readTree } from '../../host/gitStates';
 import { findSiteRoot } from '../../host/siteFolders';
 import { StoredFiles, type State } from '../../host/states';
 import { isExcludedIn, type Configs } from '../files/configs';
 import type { ReadDocument } from '../files/documents';
 import { earlierDocuments } from './earlierState';
-import { displayPath, isCheckedBelow, namedFiles } from '../files/files';
+import { isCheckedBelow, namedFiles } from '../files/files';
 import type { ReadOptions } from '../files/readOptions';
-import { readConfig, listConfigs, openConfigs, listComparedFiles, isInFolder } from './stagedFiles';
+import { readConfig, listConfigs, openConfigs, isInFolder } from './stagedFiles';
 import { filePlace, isFolder, lstatOf, namedPlace, placeAsNamed } from '../../host/fileStats';
 import {
   type OldState,
@@ -26,6 +26,7 @@ import {
   newDocuments,
   publishedText,
 } from './oldState';
+import { listComparedFiles } from '../../host/openProgram';
 
 /** Opens a state in Git to compare with. */
 export async function openStateInGit(

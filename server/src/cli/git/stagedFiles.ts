@@ -8,18 +8,17 @@ import { nearest } from '../../core/text/closestMatch';
 import { glob } from '../../core/text/glob';
 import { fail } from '../../core/text/result';
 import { constants } from 'node:buffer';
-import { foldersAbove, isBelow, isIn, plainNames, relativePath } from '../../host/paths';
+import { displayPath, foldersAbove, isBelow, isIn, plainNames, relativePath } from '../../host/paths';
 import { parseConfigFile, noConfiguration, type FoundConfig } from '../../host/configFiles';
 import { filePlace, namedPlace, statOf } from '../../host/fileStats';
 import { lastTree, stagedTree, readRepositoryState, workingTree, type Tree } from '../../host/gitStates';
-import { foldersOfSite, findSiteRoot } from '../../host/siteFolders';
 import { StoredFiles, type State } from '../../host/states';
-import { chooseProgramFiles } from '../../host/workspaceFiles';
 import { changedFiles, withContent, type ChosenFiles } from './changedFiles';
 import type { Configs } from '../files/configs';
 import { withSuggestion } from '../files/missing';
-import { displayPath, isCheckedBelow, notReadMessage, type NamedFile } from '../files/files';
+import { isCheckedBelow, notReadMessage, type NamedFile } from '../files/files';
 import type { ReadOptions } from '../files/readOptions';
+import { listComparedFiles } from '../../host/openProgram';
 
 /** Returns the staged documents that differ from the last commit, with the staged files they are compared with. */
 export async function stagedFiles(
@@ -116,14 +115,6 @@ async function withStoredContent(
 }
 
 const readContent = (state: State, file: string) => state.content(file, constants.MAX_STRING_LENGTH);
-
-/** Returns the files in the folders of documents, and in the other folders of their publish roots, that may be documents, too. */
-export function listComparedFiles(documents: readonly string[], state: State): readonly string[] {
-  const folders = new Set(documents.map((file) => path.dirname(file)));
-  const sites = new Set([...folders].map((folder) => findSiteRoot(folder, state)));
-  const all = new Set([...folders, ...[...sites].flatMap((site) => foldersOfSite(site, state))]);
-  return [...all].flatMap((folder) => chooseProgramFiles(folder, state.namesIn(folder)));
-}
 
 /** Returns the configurations of a state. */
 export const listConfigs = ({ top, tree }: StoredFiles): readonly string[] =>

@@ -6,12 +6,12 @@ import { groupBy, joinWords } from '../../core/text/collections';
 import { exitCodes } from '../exitCodes';
 import { countExcluded, printExcluded } from '../files/documents';
 import { isSystemError } from '../files/failToWrite';
-import { displayPath } from '../files/files';
 import { listFirst } from '../commands/listFirst';
 import { buildSite } from './site';
 import { misuse, printError } from '../report/print';
 import { isRefused, type Reason, type Site, type SiteOptions } from './siteTypes';
 import { wrongFolderMessage } from '../files/missing';
+import { displayPath } from '../../host/paths';
 
 /** Returns the site of a folder, or the exit code after printing the reasons why there is none. A site is always complete. */
 export async function prepareSite(folder: string, options: SiteOptions): Promise<Site | number> {

@@ -13,12 +13,10 @@ import { lineIndex } from '../../core/text/lineIndex';
 import { isPrivate } from '../../core/secrets/detector';
 import { holdsPrivate } from '../../core/secrets/locations';
 import { redactFile } from '../../core/secrets/redact';
-import { isIn } from '../../host/paths';
+import { displayPath, isIn } from '../../host/paths';
 import { nodeFiles } from '../../host/nodeFiles';
 import { publishRoot } from '../../host/siteFolders';
 import { analysisOptions } from '../files/analysisOptions';
-import { displayPath } from '../files/files';
-import { openProgram } from '../files/openProgram';
 import { filesOnDisk } from '../../host/states';
 import { collectEvidence } from './evidence';
 import { exploreHome, explorePages } from './explorePages';
@@ -28,6 +26,7 @@ import { listSourceFiles, type SourceFile } from './sourceFiles';
 import { handoffFaults } from './handoffFaults';
 import { findingReason, unreadReason } from './reasons';
 import type { SiteOptions, Site, Reason, SiteDocument } from './siteTypes';
+import { openProgram } from '../../host/openProgram';
 
 /**
  * Returns the site of a publish root: schemas, templates, documents, their receipts, and a page for people. If anything is wrong,

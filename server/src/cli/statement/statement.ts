@@ -10,13 +10,14 @@ import { fail } from '../../core/text/result';
 import { sha256 } from '../../host/sha256';
 import type { CheckedFile } from '../files/checkFiles';
 import { exitCodes } from '../exitCodes';
-import { displayPath } from '../files/files';
 import { withFingerprints } from '../report/fingerprint';
-import type { Digests, ReadOptions } from '../files/readOptions';
+import type { ReadOptions } from '../files/readOptions';
 import { findOutsidePath } from './request';
 import { predicateType, programName, statementType, type Request, type Resource, type Statement } from './shape';
 import type { Language } from '../../core/l10n/language';
 import { writeReport } from '../files/writeOutput';
+import { displayPath } from '../../host/paths';
+import type { Digests } from '../../host/openProgram';
 
 interface CheckResult {
   readonly files: readonly CheckedFile[];

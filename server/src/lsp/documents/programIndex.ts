@@ -22,6 +22,9 @@ const analysisDelayMs = 200;
 /** Time without an edit before a large file is read or analyzed, in milliseconds. Long enough to send the results so far. */
 const largeFilePauseMs = 1000;
 
+/** Number of times that facts are loaded for an answer: documents name receipts, and these name others. */
+const maximumRounds = 3;
+
 /** Time a scan is valid if the client watches no files, in milliseconds. */
 const trustMs = 5000;
 
@@ -146,6 +149,19 @@ export class ProgramIndex implements ScannedFiles {
   refresh(uri?: string): Promise<void> {
     this.#refreshing = this.#refreshing.then(() => this.#refresh(uri));
     return this.#refreshing;
+  }
+
+  /**
+   * Returns the answer to a question about documents with the facts about files that it needs: it is computed again after these are
+   * loaded, and a last time if the facts themselves name further files.
+   */
+  async withFacts<Answer>(compute: () => Answer | Promise<Answer>): Promise<Answer> {
+    let answer = await compute();
+    for (let round = 0; round < maximumRounds && this.session.host.published.areOutdated(); round++) {
+      await this.refresh();
+      answer = await compute();
+    }
+    return answer;
   }
 
   /** Analyzes the files of the workspace until none is left. From then on they are kept up to date. */

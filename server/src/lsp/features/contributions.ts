@@ -64,6 +64,10 @@ function createEmptyingEdit(openDocument: OpenDocument | undefined, from: Analys
 /** Returns the result of assembling the contributions of a folder, including unsaved changes. */
 export async function assembleFolder(session: Session, folder: string): Promise<AssembleResult> {
   await session.index.refresh();
+  return session.index.withFacts(() => assembleWithFacts(session, folder));
+}
+
+async function assembleWithFacts(session: Session, folder: string): Promise<AssembleResult> {
   const openDocuments = new Map(
     session.documents.all().map(({ uri }) => [session.host.normalizedUri(uri), session.findOpenDocument(uri)]),
   );

@@ -14,9 +14,8 @@ export const evidence: Feature = {
     answerRequest(session, evidenceRequest, async ({ file }) => {
       session.host.invalidate(session.folders); // The user wants the present state, even if the client has not reported changes.
       await session.workspace.update();
-      await checkEvidence(session, file); // The first analysis determines which files are needed.
       await session.index.refresh();
-      return checkEvidence(session, file);
+      return session.index.withFacts(() => checkEvidence(session, file));
     });
   },
 };

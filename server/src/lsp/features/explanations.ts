@@ -6,7 +6,7 @@ import { pathFromPointer } from '../../core/json/valueAt';
 import { escapeMarkdown } from '../../core/program/diffMarkdown';
 import { closestSpan } from '../../core/program/progress';
 import { redact, redactFile, redactPointer } from '../../core/secrets/redact';
-import { explainCommand, explainRequest } from '../../protocol';
+import { explainCommand, explainRequest, type ExplainParams, type ExplainResult } from '../../protocol';
 import type { OpenDocument } from '../protocol/clientSession';
 import { lineLink } from './hover';
 import { findDocument } from './progressDetails';
@@ -21,27 +21,29 @@ const maximumInputs = 25;
 export const explanations: Feature = {
   capabilities: () => ({}),
   listen(session) {
-    answerRequest(session, explainRequest, async ({ uri, at }) => {
-      const { language } = session;
-      const openedDocument = await findDocument(session, session.host.normalizedUri(uri));
-      if (!openedDocument) {
-        return { refused: language.say('{name} is not a status document.', { name: redactFile(lastSegment(uri)) }) };
-      }
-      const { document, analysis } = openedDocument;
-      const path =
-        typeof at === 'string'
-          ? pathFromPointer(analysis.document?.value, at)
-          : analysis.document && pathAtCursor(analysis.document, document.offsetAt(at));
-      const explanation = path && createExplanation(analysis, path, language);
-      return explanation
-        ? {
-            title: pageTitle(explanation, redactFile(lastSegment(uri)), language),
-            markdown: renderExplanation(session, openedDocument, explanation),
-          }
-        : { refused: language.say('Nothing to explain here. Choose a property of a status document.') };
-    });
+    answerRequest(session, explainRequest, (params) => session.index.withFacts(() => explain(session, params)));
   },
 };
+
+async function explain(session: Session, { uri, at }: ExplainParams): Promise<ExplainResult> {
+  const { language } = session;
+  const openedDocument = await findDocument(session, session.host.normalizedUri(uri));
+  if (!openedDocument) {
+    return { refused: language.say('{name} is not a status document.', { name: redactFile(lastSegment(uri)) }) };
+  }
+  const { document, analysis } = openedDocument;
+  const path =
+    typeof at === 'string'
+      ? pathFromPointer(analysis.document?.value, at)
+      : analysis.document && pathAtCursor(analysis.document, document.offsetAt(at));
+  const explanation = path && createExplanation(analysis, path, language);
+  return explanation
+    ? {
+        title: pageTitle(explanation, redactFile(lastSegment(uri)), language),
+        markdown: renderExplanation(session, openedDocument, explanation),
+      }
+    : { refused: language.say('Nothing to explain here. Choose a property of a status document.') };
+}
 
 /** Returns the path of the value at a cursor. A cursor right after a value belongs to the value. */
 export function pathAtCursor(document: JsonDocument, offset: number): Path {

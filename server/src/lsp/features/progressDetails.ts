@@ -12,18 +12,18 @@ import type { Feature, Session } from '../protocol/session';
 export const progressDetails: Feature = {
   capabilities: () => ({}),
   listen(session) {
-    answerRequest(session, progressDetailsRequest, async ({ file, path }) => {
-      const openedDocument = await findDocument(session, file);
-      const details = openedDocument && itemDetails(openedDocument.analysis, path, session.language);
-      const link = (span: Span) => (openedDocument ? lineLink(openedDocument.document, span) : '');
-      return {
-        markdown: await session.host.whenLoaded(() =>
-          details ? markdown(details, link, undefined, session.specificationLink) : '',
-        ),
-      };
-    });
+    answerRequest(session, progressDetailsRequest, async ({ file, path }) => ({
+      markdown: await session.index.withFacts(() => detailsAsMarkdown(session, file, path)),
+    }));
   },
 };
+
+async function detailsAsMarkdown(session: Session, file: string, path: string): Promise<string> {
+  const openedDocument = await findDocument(session, file);
+  const details = openedDocument && itemDetails(openedDocument.analysis, path, session.language);
+  const link = (span: Span) => (openedDocument ? lineLink(openedDocument.document, span) : '');
+  return session.host.whenLoaded(() => (details ? markdown(details, link, undefined, session.specificationLink) : ''));
+}
 
 /** Returns a document as open in the editor, or else from disk if it belongs to the workspace. */
 export const findDocument = async (session: Session, file: string): Promise<OpenDocument | undefined> =>

@@ -1,4 +1,4 @@
-import { analyze, isReceipt } from '../../core/analysis/analyze';
+import { isReceipt } from '../../core/analysis/analyze';
 import type { Path } from '../../core/json/path';
 import { comparedDocument, diff, type ComparedDocument } from '../../core/program/diff';
 import { diffMarkdown, escapeMarkdown } from '../../core/program/diffMarkdown';
@@ -27,7 +27,9 @@ export const whatMoved: Feature = {
   capabilities: () => ({}),
   listen(session) {
     answerRequest(session, whatMovedRequest, (params) =>
-      answerOrRefusal(async () => ({ markdown: await changesAsMarkdown(session, params) })),
+      answerOrRefusal(async () => ({
+        markdown: await session.index.withFacts(() => changesAsMarkdown(session, params)),
+      })),
     );
     answerRequest(session, committedTextRequest, async ({ document, revision }) => {
       const uri = session.host.normalizedUri(document);
@@ -76,7 +78,7 @@ async function movedInDocument(session: Session, uri: string, revision: string):
     fail(say('{name} is not a status document.', { name }));
   }
   const committed = (await session.host.committedAt(uri, 'document', revision)) ?? fail(notAFileMessage(session, uri));
-  const before = openCommittedDocuments(session, committed);
+  const before = await openCommittedDocuments(session, committed);
   if (before.length === 0) {
     fail(
       committed.texts.length === 0
@@ -106,14 +108,13 @@ async function movedInFolder(session: Session, uri: string, revision: string): P
   const isOfWorkspace = async (file: string) => (folders.length > 0 ? workspace.contains(file) : now.has(file));
   const { texts } = committed;
   const isInWorkspace = await Promise.all(texts.map((each) => isOfWorkspace(each.uri)));
-  const before = openCommittedDocuments(session, {
+  const before = await openCommittedDocuments(session, {
     ...committed,
     texts: texts.filter((_, index) => isInWorkspace[index]),
   });
   if (now.size === 0 && before.length === 0) {
     fail(say('No status documents in {name}.', { name }));
   }
-  before.filter(({ file }) => !now.has(file)).forEach(({ file }) => host.published.forget(file));
   return before.length === 0
     ? fail(say('{name} had no status documents in {revision}: all of them are new.', { name, revision }))
     : changesText(session, { uri, revision, committed, before, now });
@@ -137,12 +138,15 @@ async function readDocuments(session: Session, folder: string): Promise<Readonly
   return openedByUri;
 }
 
-/** Returns the documents among committed texts. */
-function openCommittedDocuments({ language, optionsFor }: Session, { texts }: Committed): readonly ComparedDocument[] {
-  return texts.flatMap(({ uri, text }) => {
-    const analysis = analyze(text, optionsFor(uri));
-    return analysis && !isReceipt(analysis) ? [comparedDocument(uri, analysis, language)] : [];
-  });
+/** Returns the documents among committed texts, compared with the files of their revision. */
+async function openCommittedDocuments(
+  { language, optionsFor }: Session,
+  { analyze, texts }: Committed,
+): Promise<readonly ComparedDocument[]> {
+  const documents = await analyze(texts, optionsFor);
+  return documents.flatMap(({ uri, analysis }) =>
+    isReceipt(analysis) ? [] : [comparedDocument(uri, analysis, language)],
+  );
 }
 
 /** Returns the path of a file or folder relative to its workspace folder, or its name if it has none. */

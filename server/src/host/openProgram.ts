@@ -1,22 +1,34 @@
 import path from 'node:path';
-import type { Analysis, AnalysisOptions } from '../../core/analysis/analysis';
-import { analyze, isExcluded } from '../../core/analysis/analyze';
-import { groupBy, memoize, once } from '../../core/text/collections';
-import { classifyFile, type Among, type FileSort } from '../../core/analysis/inventory';
-import { siblingFromAnalysis, siblingFromText } from '../../core/analysis/sibling';
-import { createContext, isAmongDocuments, wasDocument, type PlaceInSite, type Site } from '../../core/analysis/site';
-import { emptyContext, type DocumentContext, type OtherDocuments, type Sibling } from '../../core/rules/context';
-import { decodeText } from '../../host/foundText';
-import { FilesOfSite } from '../../host/filesOfSite';
-import { today } from '../../host/clock';
-import { publicKey } from '../../host/publicKeys';
-import { sha256 } from '../../host/sha256';
-import { foldersOfSite, findSiteRoot } from '../../host/siteFolders';
-import { filesOnDisk, type State } from '../../host/states';
-import { relativePath } from '../../host/paths';
-import { limits, chooseProgramFiles } from '../../host/workspaceFiles';
-import { displayPath } from './files';
-import type { Digests, NamedText } from './readOptions';
+import type { Analysis, AnalysisOptions } from '../core/analysis/analysis';
+import { analyze, isExcluded } from '../core/analysis/analyze';
+import { groupBy, memoize, once } from '../core/text/collections';
+import { classifyFile, type Among, type FileSort } from '../core/analysis/inventory';
+import { siblingFromAnalysis, siblingFromText } from '../core/analysis/sibling';
+import { createContext, isAmongDocuments, wasDocument, type PlaceInSite, type Site } from '../core/analysis/site';
+import { emptyContext, type DocumentContext, type OtherDocuments, type Sibling } from '../core/rules/context';
+import { decodeText } from './foundText';
+import { FilesOfSite } from './filesOfSite';
+import { today } from './clock';
+import { publicKey } from './publicKeys';
+import { sha256 } from './sha256';
+import { foldersOfSite, findSiteRoot } from './siteFolders';
+import { filesOnDisk, type State } from './states';
+import { displayPath, relativePath } from './paths';
+import { limits, chooseProgramFiles } from './workspaceFiles';
+
+/**
+ * The SHA-256 of each file that was read, in lower-case hexadecimal digits, or the reason why it could not be read. The key is
+ * the displayed path.
+ */
+export type Digests = Map<string, string>;
+
+/** A text that may be a document, with its path, absolute or relative to the working folder. */
+export interface NamedText {
+  readonly file: string;
+  /** The real path, if it is known. */
+  readonly real?: string | undefined;
+  readonly text: string;
+}
 
 /** A text with its analysis, which is `undefined` if the text is not a status document. */
 export interface Analyzed<Text extends NamedText> {
@@ -169,4 +181,12 @@ export function openContext(file: string, optionsFor: (file: string) => Analysis
   const site = new StateSite(findSiteRoot(folder, state), optionsFor, { state });
   site.open(folder, [{ file, text: '' }]);
   return createContext(site, { file, folder });
+}
+
+/** Returns the files in the folders of documents, and in the other folders of their publish roots, that may be documents, too. */
+export function listComparedFiles(documents: readonly string[], state: State): readonly string[] {
+  const folders = new Set(documents.map((file) => path.dirname(file)));
+  const sites = new Set([...folders].map((folder) => findSiteRoot(folder, state)));
+  const all = new Set([...folders, ...[...sites].flatMap((site) => foldersOfSite(site, state))]);
+  return [...all].flatMap((folder) => chooseProgramFiles(folder, state.namesIn(folder)));
 }
