@@ -89,7 +89,7 @@ const overrides = [
   forbid(
     ['client/**'],
     [
-      'server/src/(?!protocol$|host/paths$|core/analysis/recognize$|core/json/path$|core/l10n/(joinPhrases|language|problemsInWords)$|core/rules/checks$|core/text/(glob|generated|smallestEdit)$|core/kinds/(contract/kinds|contract/kindNames|contract/taskNames|common/lanes|common/newReceipt)$)',
+      'server/src/(?!protocol$|host/paths$|core/analysis/recognize$|core/json/path$|core/l10n/(joinPhrases|language|problemsInWords)$|core/rules/checks$|core/text/(glob|generated|publishedFolders|smallestEdit)$|core/kinds/(contract/kinds|contract/kindNames|contract/taskNames|common/lanes|common/newReceipt)$)',
       'The client knows the server by protocol.ts, by the cheap look that tells a status document, by what lies below a folder, by plain facts, and by how words are joined.',
     ],
   ),

@@ -1,11 +1,6 @@
+import { publishedFolders } from '../../server/src/core/text/publishedFolders';
 import * as vscode from 'vscode';
-import {
-  arePlainNames,
-  findPlainFile,
-  publishedFolders,
-  publishRoot,
-  type GetFileType,
-} from './commands/openPublished';
+import { arePlainNames, findPlainFile, publishRoot, type GetFileType } from './commands/openPublished';
 import { fileName } from './fileName';
 
 /** Finds the files that documents name by their published paths. The results are cached. */

@@ -5,7 +5,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { cli, Folder, statusdocs } from '../support/cli';
-import { copyProgram, programText } from '../support/examples';
+import { copyProgram, examples, programText } from '../support/examples';
 import { until } from '../support/until';
 
 const evidence = programText('current-ui-evidence.json');
@@ -60,6 +60,19 @@ describe('statusdocs check --watch', () => {
     await after(() => folder.write('new/b.json', mistaken), /new\/b\.json/);
     await after(() => folder.write('new/b.json', evidence), /No problems/);
     await after(() => fs.rmSync(picture), /artifacts\/file/);
+  }).timeout(120_000);
+
+  it('checks again if a document in another folder of the publish root changes, or the schema of pins', async () => {
+    const kits = programText('owner-handoff-kits.json');
+    fs.cpSync(path.join(examples, 'program/handoff'), path.join(folder.path, 'site/handoff'), { recursive: true });
+    folder.write('site/status/kits.json', kits);
+    watch(['site/status']);
+    await after(() => folder.write('site/second/kits.json', kits), /document\/one-of-kind/);
+    await after(() => fs.rmSync(path.join(folder.path, 'site/second/kits.json')), /No problems/);
+    folder.write('pins/kits.json', '{ "properties": { "generatedAt": { "const": "x" } } }');
+    const config = { pins: { 'auth-s08-r02-c02-owner-handoff-kits': 'pins/kits.json' } };
+    await after(() => folder.write('statusdocs.config.json', JSON.stringify(config)), /pins/);
+    await after(() => folder.write('pins/kits.json', '{}'), /No problems/);
   }).timeout(120_000);
 
   it('ends cleanly on an interrupt', async () => {

@@ -1,9 +1,7 @@
 import * as vscode from 'vscode';
+import { publishedFolders } from '../../../server/src/core/text/publishedFolders';
 import { isIn, isPlainName } from '../../../server/src/host/paths';
 import type { OpenPublishedArguments } from '../../../server/src/protocol';
-
-/** Names of the published folders. A folder that contains one of them is the publish root. */
-export const publishedFolders: readonly string[] = ['handoff', 'schemas', 'artifacts'];
 
 /** Opens a published file. Only the workspace folder of the document is searched. */
 export async function openPublished([uri, href]: OpenPublishedArguments): Promise<void> {

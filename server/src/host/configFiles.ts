@@ -21,6 +21,10 @@ export interface FoundConfig {
   readonly pinFiles?: PinFiles;
 }
 
+/** Returns the files with the schemas that a configuration names. */
+export const listPinFiles = ({ file, pinFiles }: Pick<FoundConfig, 'file' | 'pinFiles'>): readonly string[] =>
+  file === undefined ? [] : [...(pinFiles?.values() ?? [])].map((pin) => path.join(path.dirname(file), pin.file));
+
 /** Used if there is no configuration. */
 export const noConfiguration: FoundConfig = { config: noConfig, file: undefined, text: '', findings: [] };
 

@@ -1,9 +1,8 @@
 import path from 'node:path';
+import { publishedFolders } from '../core/text/publishedFolders';
 import { isToolPath } from '../core/text/toolPath';
 import { isIn, relativePath } from './paths';
 import type { State } from './states';
-
-const publishedFolders = ['handoff', 'schemas', 'artifacts'];
 
 /**
  * Returns the publish root of files in the folder `from`: the nearest folder, from there up to `top`, that contains a

@@ -107,13 +107,10 @@ function withPathOfRevision(named: readonly string[], since: string | undefined)
   return path === undefined || named.length > 0 ? named : [path || '.'];
 }
 
-const watchedFiles = (
-  inputs: readonly string[],
-  { config, baseline }: OptionValues<typeof options>,
-  language: Language,
-) => ({
+const watchedFiles = (inputs: readonly string[], values: OptionValues<typeof options>, language: Language) => ({
   inputs: inputs.length > 0 ? inputs : ['.'],
-  otherFiles: [config, baseline].filter((file) => file !== undefined),
+  otherFiles: [values.config, values.baseline].filter((file) => file !== undefined),
+  configs: () => readOptions(values, language).configs,
   language,
 });
 

@@ -2,21 +2,26 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { configFile } from '../../core/analysis/config/config';
+import { publishedFolders } from '../../core/text/publishedFolders';
+import { listPinFiles } from '../../host/configFiles';
+import { listComparedFiles } from '../../host/openProgram';
 import { isBelow } from '../../host/paths';
 import { findSiteRoot } from '../../host/siteFolders';
 import { filesOnDisk } from '../../host/states';
 import { exitCodes } from '../exitCodes';
+import type { Configs } from '../files/configs';
 import { namedFiles } from '../files/files';
 import { printError } from '../report/print';
 import type { Language } from '../../core/l10n/language';
 import { statOf } from '../../host/fileStats';
-import { nodeFiles } from '../../host/nodeFiles';
 
 interface Watched {
   /** The checked files, folders and patterns. */
   readonly inputs: readonly string[];
   /** Other files that the result depends on. */
   readonly otherFiles: readonly string[];
+  /** Returns the present configurations. */
+  readonly configs: () => Configs;
   readonly language: Language;
 }
 
@@ -58,25 +63,20 @@ async function waitForChange(before: string, watched: Watched, signal: AbortSign
   } while (!signal.aborted);
 }
 
-/** Returns the file metadata of the checked files, their siblings, published files and configurations. */
-async function readStamps({ inputs, otherFiles }: Watched): Promise<string> {
-  const files = await namedFiles(inputs);
-  const folders = [...new Set(files.map(({ file }) => path.dirname(path.resolve(file))))];
-  const configs = new Set([...folders.flatMap(listFoldersUp)].map((folder) => path.join(folder, configFile)));
-  const published = [...new Set(folders.map((folder) => findSiteRoot(folder, filesOnDisk())))].flatMap((root) =>
-    ['artifacts', 'handoff', 'schemas'].flatMap((name) => listFilesBelow(path.join(root, name))),
-  );
-  const documents = folders.flatMap((folder) =>
-    nodeFiles
-      .namesIn(folder)
-      .filter((name) => /\.json$/i.test(name))
-      .map((name) => path.join(folder, name)),
-  );
+/** Returns the metadata of the checked files, of the files that they are compared with, and of their configurations. */
+async function readStamps({ inputs, otherFiles, configs }: Watched): Promise<string> {
+  const state = filesOnDisk();
+  const files = (await namedFiles(inputs)).map(({ file }) => path.resolve(file));
+  const folders = [...new Set(files.map((file) => path.dirname(file)))];
+  const current = configs();
   const all = new Set([
-    ...files.map(({ file }) => path.resolve(file)),
-    ...documents,
-    ...configs,
-    ...published,
+    ...files,
+    ...listComparedFiles(files, state),
+    ...folders.flatMap(listFoldersUp).map((folder) => path.join(folder, configFile)),
+    ...folders.flatMap((folder) => listPinFiles(current.of(path.join(folder, configFile), '.'))),
+    ...folders
+      .map((folder) => findSiteRoot(folder, state))
+      .flatMap((root) => publishedFolders.flatMap((name) => listFilesBelow(path.join(root, name)))),
     ...otherFiles,
   ]);
   return [...all].map(readStamp).join('\n');

@@ -1,10 +1,11 @@
 import path from 'node:path';
 import { configFile } from '../../core/analysis/config/config';
+import { evidenceFolders } from '../../core/text/publishedFolders';
 import { memoize } from '../../core/text/collections';
 import type { Language } from '../../core/l10n/language';
 import { resolveCommonCommit } from '../../host/git';
 import { resolveRealPlace } from '../../host/fileStats';
-import type { FoundConfig } from '../../host/configFiles';
+import { listPinFiles, type FoundConfig } from '../../host/configFiles';
 import { isIn, pathBelow, relativePath } from '../../host/paths';
 import { maximumFileBytes } from '../../host/publishedFiles';
 import { readReal } from '../../host/safeFiles';
@@ -144,8 +145,7 @@ function hasChangedConfig(
       files.push(path.join(folder, configFile));
     }
   }
-  const pins = [...(found.pinFiles?.values() ?? [])].map(({ file }) => path.join(path.dirname(used ?? top), file));
-  return [...files, ...pins].some((file) => isIn(file, top) && isChanged(file));
+  return [...files, ...listPinFiles({ ...found, file: used })].some((file) => isIn(file, top) && isChanged(file));
 }
 
 /**
@@ -169,7 +169,7 @@ function namesChanged(
 }
 
 /** A text with the path of a receipt, picture or template. */
-const evidencePath = /"\/?(?:artifacts|handoff)\/[^"\\]{1,500}"/g;
+const evidencePath = new RegExp(`"/?(?:${evidenceFolders.join('|')})/[^"\\\\]{1,500}"`, 'g');
 
 /** Returns the empty state before the first commit. */
 const stateBeforeAll = async (language: Language): Promise<RepositoryState> => ({

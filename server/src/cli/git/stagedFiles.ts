@@ -6,6 +6,7 @@ import type { Language } from '../../core/l10n/language';
 import { redactFile } from '../../core/secrets/redact';
 import { nearest } from '../../core/text/closestMatch';
 import { glob } from '../../core/text/glob';
+import { evidenceFolder } from '../../core/text/publishedFolders';
 import { fail } from '../../core/text/result';
 import { constants } from 'node:buffer';
 import { displayPath, foldersAbove, isBelow, isIn, plainNames, relativePath } from '../../host/paths';
@@ -36,7 +37,7 @@ export async function stagedFiles(
     return now?.id !== before?.id || now?.isLink !== before?.isLink;
   };
   const isEvidenceChanged = [...tree.keys(), ...last.keys()].some(
-    (key) => isEvidence(key) && isChanged(path.join(top, key)),
+    (key) => evidenceFolder.test(key) && isChanged(path.join(top, key)),
   );
   await staged.load([...listConfigs(staged), ...(isEvidenceChanged ? named.map(placeOf) : [])], language);
   const configs = openConfigs(staged, language);
@@ -53,9 +54,6 @@ export async function stagedFiles(
     skippedCount: named.length - changed.length,
   };
 }
-
-/** Returns whether a file is in a folder for receipts, pictures and templates. */
-const isEvidence = (key: string) => /(?:^|\/)(?:artifacts|handoff)\//.test(key);
 
 /** Returns the documents of a commit at some paths, with the files next to them. Fails if the commit has no such file or folder. */
 export async function committedFiles(

@@ -6,6 +6,7 @@ import { Emitter, type Event } from 'vscode-languageserver';
 import type { Among } from '../../core/analysis/inventory';
 import type { DocumentContext } from '../../core/rules/context';
 import { areSameStatements } from '../../core/rules/statements';
+import { evidenceFolder } from '../../core/text/publishedFolders';
 import { redactFile } from '../../core/secrets/redact';
 import type { FoundFile } from '../../host/workspaceFiles';
 import type { Analyses } from './analyses';
@@ -391,4 +392,4 @@ export class ProgramIndex implements ScannedFiles {
 }
 
 /** Returns whether an open file may be a receipt or template that documents name. */
-const mayBePublished = (uri: string): boolean => uri.endsWith('.json') && /\/(?:artifacts|handoff)\//.test(uri);
+const mayBePublished = (uri: string): boolean => /\.json$/i.test(uri) && evidenceFolder.test(uri);
