@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Language } from '../core/l10n/language';
 import { nearest } from '../core/text/closestMatch';
 import { fail, catchFailure } from '../core/text/result';
+import { isJsonFile } from '../core/text/isJsonFile';
 import type { ListedRevision } from '../protocol';
 import { decodeText, decodeCheckedText } from './foundText';
 import { gitText, runGit, type GitArguments, type GitFailure } from './gitProcess';
@@ -34,7 +35,7 @@ export async function readTextsOfRevision(
   const listArguments = ['ls-tree', '-r', '-z', revision, '--', gitPath === '' ? '.' : gitPath] as const;
   const fileList = await gitOutput(folder, listArguments, language, { revision });
   const entries = fileList.toString('utf8').split('\0').flatMap(parseEntry);
-  const jsonFiles = entries.filter(({ file }) => file === gitPath || file.toLowerCase().endsWith('.json'));
+  const jsonFiles = entries.filter(({ file }) => file === gitPath || isJsonFile(file));
   const ids = jsonFiles.map(({ id }) => id);
   const contents = await readContents(ids, folder, language, revision);
   return jsonFiles.map(({ file, id }) => ({ file, text: decodeCheckedText(contents.get(id)!) }));
@@ -153,7 +154,7 @@ export const hasNoCommits = async (folder: string): Promise<boolean> =>
 export async function ignoredTrackedFiles(folder: string): Promise<readonly string[]> {
   const output = await runGit(folder, ['ls-files', '-z', '--cached', '--ignored', '--exclude-standard']);
   const names = Buffer.isBuffer(output) ? output.toString('utf8').split('\0') : [];
-  return names.filter((name) => /\.json$/i.test(name)).map((name) => path.join(folder, name));
+  return names.filter(isJsonFile).map((name) => path.join(folder, name));
 }
 
 /** Returns whether a revision has a file or folder at `gitPath`, relative to a folder. */

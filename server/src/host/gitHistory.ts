@@ -1,6 +1,7 @@
 import { maximumLength } from '../core/json/jsonDocument';
 import type { Language } from '../core/l10n/language';
 import { fail, catchFailure, valueOrFail } from '../core/text/result';
+import { isJsonFile } from '../core/text/isJsonFile';
 import { decodeCheckedText } from './foundText';
 import { readContents, gitOutput, missingFilesMessage } from './git';
 
@@ -53,7 +54,7 @@ export async function listCommits(
   const output = await gitOutput(folder, ['log', ...args], language, { revision: range });
   const commits = parseCommits(output.toString('utf8')).map((commit) => ({
     ...commit,
-    files: commit.files.filter(({ file }) => file === gitPath || /\.json$/i.test(file)),
+    files: commit.files.filter(({ file }) => file === gitPath || isJsonFile(file)),
   }));
   return commits.filter(({ files }) => files.length > 0);
 }

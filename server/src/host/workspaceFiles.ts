@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { once } from '../core/text/collections';
 import { maximumLength } from '../core/json/jsonDocument';
+import { isJsonFile } from '../core/text/isJsonFile';
 import { isBelow, withFolders } from './paths';
 import type { Files, FolderEntry } from './files';
 import { unreadText, type FoundText } from './foundText';
@@ -76,7 +77,7 @@ export class WorkspaceFiles {
       visitedFolders.add(folder);
       const entries = rules ? await this.#entriesOf(folder, rules) : [];
       folders.push(...entries.filter((entry) => entry.isDirectory()).map(({ name }) => path.join(folder, name)));
-      const candidates = entries.filter((entry) => !entry.isDirectory() && isJson(entry.name));
+      const candidates = entries.filter((entry) => !entry.isDirectory() && isJsonFile(entry.name));
       for (let first = 0; first < candidates.length && files < limits.files; first += parallelReads) {
         const batch = candidates
           .slice(first, first + parallelReads)
@@ -94,7 +95,7 @@ export class WorkspaceFiles {
 
   /** Returns a file as `filesBelow` does, or `undefined` if it is left out or does not exist. */
   async at(file: string): Promise<FoundFile | undefined> {
-    if (!isJson(file) || (await this.leavesOut(file))) {
+    if (!isJsonFile(file) || (await this.leavesOut(file))) {
       return undefined;
     }
     const folder = path.dirname(file);
@@ -205,12 +206,10 @@ export async function listJsonFiles(files: Files, folder: string): Promise<reado
 /** Returns the files in a folder that may be documents of its program, from the names of all its files. Hidden files are excluded. */
 export const chooseProgramFiles = (folder: string, names: readonly string[]): readonly string[] =>
   names
-    .filter((name) => isJson(name) && !name.startsWith('.'))
+    .filter((name) => isJsonFile(name) && !name.startsWith('.'))
     .sort()
     .slice(0, maximumInFolder)
     .map((name) => path.join(folder, name));
-
-const isJson = (name: string) => /\.json$/i.test(name);
 
 /** The version of a link, pipe or device, which is never read. */
 const notRegular = 'not a regular file';

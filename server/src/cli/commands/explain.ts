@@ -6,6 +6,7 @@ import { removedRules } from '../../core/analysis/config/severities';
 import { docOfCode, documentedCodes } from '../../core/analysis/rules/docs';
 import { jsonText } from '../../core/secrets/jsonText';
 import { redactFile } from '../../core/secrets/redact';
+import { isJsonFile } from '../../core/text/isJsonFile';
 import { codeMeanings } from '../report/codeMeanings';
 import { nearestFile } from '../files/missing';
 import { parseLinePlace } from '../files/valuePlace';
@@ -63,7 +64,7 @@ export function explain(id: string | undefined, format: 'text' | 'json', languag
 export const namesValue = (text: string): boolean =>
   text.includes('#') ||
   parseLinePlace(text) !== undefined ||
-  /\.json$/i.test(text) ||
+  isJsonFile(text) ||
   (!/^[\w-]+(?:\/[\w*-]+)?$/.test(text) && statOf(text)?.isFile() === true);
 
 /** Returns the first part of a rule's id. */

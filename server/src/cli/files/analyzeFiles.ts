@@ -1,15 +1,13 @@
 import { analysisOptions } from './analysisOptions';
-import type { ChosenFiles } from '../git/changedFiles';
+import { withContent, type ChosenFiles } from '../git/changedFiles';
 import { requireKnownRepositories } from '../git/repositories';
 import type { CheckOptions } from '../commands/checkOptions';
 import { checkedDocuments, checkedFiles, type CheckedDocument, type CheckedFile } from './checkFiles';
 import { fixDiff, fixedFiles, fixReport, writeFixes } from '../commands/fix';
 import { withSuggestion } from '../commands/suggestionPlace';
 import { print, printError } from '../report/print';
-import { reportedChecks, reportedFindings } from '../report/reportedFinding';
-import { withRemedies } from '../report/remedies';
 import { checkOnAllCores } from './workerPool';
-import { openProgram } from '../../host/openProgram';
+import type { NamedFile } from './files';
 
 interface AnalyzedFiles {
   /** With their findings after the fixes. */
@@ -35,11 +33,15 @@ export async function analyzeFiles(
     documents.map(({ checked }) => checked),
     options,
   );
-  return fixFiles(documents, options);
+  return fixFiles(chosenFiles, documents, options);
 }
 
 /** Makes or prints the derived fixes, or one suggestion. */
-function fixFiles(documents: readonly CheckedDocument[], options: CheckOptions): AnalyzedFiles {
+function fixFiles(
+  chosenFiles: readonly NamedFile[],
+  documents: readonly CheckedDocument[],
+  options: CheckOptions,
+): AnalyzedFiles {
   const { applied, language } = options;
   const optionsFor = (file: string) => analysisOptions(file, options);
   const checked = documents.map((each) => each.checked);
@@ -59,32 +61,10 @@ function fixFiles(documents: readonly CheckedDocument[], options: CheckOptions):
   } else if (fixed.length === 0 && mode === 'show') {
     printError(language.say('--fix would change nothing.'));
   }
-  const files = checkAgain(checked, new Map(fixed.map((each) => [each.file, each.after])), options);
+  const after = new Map(fixed.map((each) => [each.file, Buffer.from(each.after)]));
+  const files = checkedFiles(
+    chosenFiles.map((each) => withContent(each, after.get(each.file))),
+    options,
+  );
   return { files, wouldChange: mode === 'show' && fixed.length > 0 };
-}
-
-function checkAgain(
-  checked: readonly CheckedFile[],
-  after: ReadonlyMap<string, string>,
-  options: CheckOptions,
-): readonly CheckedFile[] {
-  const texts = checked
-    .filter(({ kind }) => kind !== undefined)
-    .map(({ file, text }) => ({ file, text: after.get(file) ?? text }));
-  const analyzed = openProgram(texts, (file) => analysisOptions(file, options));
-  const analyses = new Map(analyzed.map(({ text, analysis }) => [text.file, { text: text.text, analysis }]));
-  return checked.map((each) => {
-    const { text, analysis } = analyses.get(each.file) ?? {};
-    if (text === undefined || !analysis) {
-      return each;
-    }
-    const { findings, checks } = analysis.judge();
-    const reported = reportedFindings({ file: each.file, text, analysis }, findings, options);
-    return {
-      ...each,
-      text,
-      findings: withRemedies(reported, analysis, options, each.file),
-      checks: reportedChecks(checks),
-    };
-  });
 }

@@ -6,6 +6,7 @@ import { maximumLength } from '../../core/json/jsonDocument';
 import { isToolPath } from '../../core/text/toolPath';
 import type { Language } from '../../core/l10n/language';
 import type { Result } from '../../core/text/result';
+import { isJsonFile } from '../../core/text/isJsonFile';
 import { displayPath, relativePath } from '../../host/paths';
 import type { NotRead } from '../../host/notRead';
 import { readNamed, readReal } from '../../host/safeFiles';
@@ -57,7 +58,7 @@ async function expandInput(input: string): Promise<readonly NamedFile[]> {
 
 /** Returns whether a folder contributes a file below it to a check. */
 export const isCheckedBelow = (file: string, folder: string): boolean =>
-  /\.json$/i.test(file) && !isToolPath(relativePath(folder, file));
+  isJsonFile(file) && !isToolPath(relativePath(folder, file));
 
 /** Returns the `*.json` files in a folder and below, whatever its names consist of. A pattern matches no line breaks. */
 function listJsonFiles(top: string): readonly NamedFile[] {
@@ -69,7 +70,7 @@ function listJsonFiles(top: string): readonly NamedFile[] {
       const below = path.join(folder, entry.name);
       if (!isToolPath(entry.name)) {
         folders.push(...(entry.isDirectory() ? [below] : []));
-        found.push(...(entry.isFile() && /\.json$/i.test(entry.name) ? [below] : []));
+        found.push(...(entry.isFile() && isJsonFile(entry.name) ? [below] : []));
       }
     }
   }

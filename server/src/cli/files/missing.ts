@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Language } from '../../core/l10n/language';
 import { redact, redactFile } from '../../core/secrets/redact';
 import { nearest } from '../../core/text/closestMatch';
+import { isJsonFile } from '../../core/text/isJsonFile';
 import { isFolder, lstatOf, statOf } from '../../host/fileStats';
 import { hasNoCommits, isKnownRevision, nearestRevision } from '../../host/git';
 import { gitText } from '../../host/gitProcess';
@@ -45,7 +46,7 @@ async function missingMessage(input: string, language: Language): Promise<string
   const missing = notReadMessage(input.includes('\uFFFD') ? 'notUtf8' : 'none', language);
   const file = nearestFile(input);
   const place = parseGitPlace(input);
-  const mayBeRevision = place.path !== undefined || !/\.json$/i.test(input);
+  const mayBeRevision = place.path !== undefined || !isJsonFile(input);
   const revision = mayBeRevision && file === undefined ? await nearestRevision(place.revision, '.') : undefined;
   const meant = file ?? (revision === undefined ? undefined : [revision, place.path].filter(isText).join(':'));
   if (meant !== undefined) {

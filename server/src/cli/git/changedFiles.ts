@@ -104,10 +104,7 @@ export async function changedSince(
     placeOf: readablePlaceOf,
     documentOf: (file) => contents.get(file),
   });
-  const chosenFiles = changed.map((each) => {
-    const content = contents.get(realPlace(each) ?? '');
-    return content === undefined ? each : withContent(each, content);
-  });
+  const chosenFiles = changed.map((each) => withContent(each, contents.get(realPlace(each) ?? '')));
   return { chosenFiles, skippedCount: namedFiles.length - chosenFiles.length };
 }
 
@@ -180,5 +177,6 @@ const stateBeforeAll = async (language: Language): Promise<RepositoryState> => (
 /** Returns the real path of a file, or `undefined` if its folder does not exist, which reading it reports. */
 const realPlace = ({ file, real }: NamedFile): string | undefined => real ?? resolveRealPlace(file);
 
-/** Returns a file with its content. */
-export const withContent = (file: NamedFile, bytes: Buffer): NamedFile => ({ ...file, content: { ok: bytes } });
+/** Returns a file with its content, which is not read again; the file itself without content. */
+export const withContent = (file: NamedFile, bytes: Buffer | undefined): NamedFile =>
+  bytes === undefined ? file : { ...file, content: { ok: bytes } };

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Language } from '../../core/l10n/language';
 import { recordMembers } from '../../core/kinds/contract/memberNames';
+import { isJsonFile } from '../../core/text/isJsonFile';
 import { findCommitsOfFile, deletedFiles, isShallowClone, type DeletedFile } from '../../host/gitStates';
 import type { ReadDocument } from '../files/documents';
 
@@ -47,7 +48,7 @@ export async function earlierDocuments(added: readonly Added[], search: Search):
   const deleted = await deletedFiles(revision, [''], top, language);
   const candidates = new Map<string, DeletedFile>();
   const isNear = (key: string) => folders.has(gitFolder(key));
-  const mayBeEarlier = (key: string) => /\.json$/i.test(key) && (isNear(key) || names.has(path.posix.basename(key)));
+  const mayBeEarlier = (key: string) => isJsonFile(key) && (isNear(key) || names.has(path.posix.basename(key)));
   for (const file of deleted.filter(({ key }) => mayBeEarlier(key))) {
     candidates.set(file.key, candidates.get(file.key) ?? file);
   }

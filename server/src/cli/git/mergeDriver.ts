@@ -13,6 +13,7 @@ import { gitText } from '../../host/gitProcess';
 import { workingTree } from '../../host/gitStates';
 import { displayPath, isIn, relativePath } from '../../host/paths';
 import { redactFile } from '../../core/secrets/redact';
+import { isJsonFile } from '../../core/text/isJsonFile';
 import { exitCodes } from '../exitCodes';
 import { readContent } from '../files/files';
 import { failToWrite } from '../files/failToWrite';
@@ -140,7 +141,7 @@ const missingProgram = (programs: readonly string[], { say }: Language): readonl
  */
 async function otherDrivers(places: Places, language: Language): Promise<readonly string[]> {
   const listed = places.scope === '--local' ? await gitText(places.folder, ['ls-files', '-z']) : undefined;
-  const files = (listed ?? '').split('\0').filter((file) => file.endsWith('.json'));
+  const files = (listed ?? '').split('\0').filter(isJsonFile);
   const checked = await attributesOfFiles(files, places.folder, language);
   const differing = checked.filter(
     ({ file, driver }) => driver !== 'statusdocs' && isDocument(path.join(places.folder, file)),

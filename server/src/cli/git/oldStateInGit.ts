@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Language } from '../../core/l10n/language';
+import { isJsonFile } from '../../core/text/isJsonFile';
 import { noConfiguration } from '../../host/configFiles';
 import { decodeText } from '../../host/foundText';
 import { displayPath, foldersAbove, isIn, relativePath } from '../../host/paths';
@@ -217,9 +218,7 @@ async function loadReceipts({ files, options }: Commit, documents: readonly Read
   const { top, tree } = files;
   const roots = new Set(documents.map(({ file }) => findSiteRoot(path.dirname(path.resolve(file)), files)));
   const folders = [...roots].map((root) => relativePath(top, path.join(root, 'artifacts')));
-  const keys = [...tree.keys()].filter(
-    (key) => /\.json$/i.test(key) && folders.some((folder) => isInFolder(key, folder)),
-  );
+  const keys = [...tree.keys()].filter((key) => isJsonFile(key) && folders.some((folder) => isInFolder(key, folder)));
   await files.load(
     keys.map((key) => path.join(top, key)),
     options.language,

@@ -8,6 +8,7 @@ import { nearest } from '../../core/text/closestMatch';
 import { glob } from '../../core/text/glob';
 import { evidenceFolder } from '../../core/text/publishedFolders';
 import { fail } from '../../core/text/result';
+import { isJsonFile } from '../../core/text/isJsonFile';
 import { constants } from 'node:buffer';
 import { displayPath, foldersAbove, isBelow, isIn, plainNames, relativePath } from '../../host/paths';
 import { parseConfigFile, noConfiguration, type FoundConfig } from '../../host/configFiles';
@@ -85,7 +86,7 @@ export const isInFolder = (key: string, folder: string): boolean => folder === '
 
 /** Returns that a commit has no JSON file at a path, with the nearest path of a file or folder that it has. */
 function noFileMessage(named: string, revision: string, { top, tree }: StoredFiles, language: Language): string {
-  const files = [...tree.keys()].filter((key) => /\.json$/i.test(key));
+  const files = [...tree.keys()].filter(isJsonFile);
   const meant = nearest(relativePath(top, namedPlace(named)), [...new Set(files.flatMap(foldersAbove))]);
   const message = language.say('No JSON file at {path} in {revision}.', { path: redactFile(named), revision });
   return meant === undefined ? message : withSuggestion(message, `${revision}:${meant}`, language);

@@ -5,6 +5,7 @@ import type { Language } from '../../core/l10n/language';
 import { joinProgram } from '../../core/program/program';
 import { reportedProgram } from '../../core/program/report';
 import { isDay } from '../../core/text/moments';
+import { isJsonFile } from '../../core/text/isJsonFile';
 import { dashboardStyle } from '../../host/dashboardStyle';
 import { programDocuments } from '../files/documents';
 import type { SiteDocument } from './siteTypes';
@@ -24,7 +25,7 @@ export function describePublication(
   published: readonly string[],
   language: Language,
 ): Publication {
-  const pictures = evidence.filter(({ file }) => !/\.json$/i.test(file));
+  const pictures = evidence.filter(({ file }) => !isJsonFile(file));
   return {
     name: language.say('Delivery program'),
     latestDay: findLatestDay(documents),

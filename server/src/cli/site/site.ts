@@ -13,6 +13,7 @@ import { lineIndex } from '../../core/text/lineIndex';
 import { isPrivate } from '../../core/secrets/detector';
 import { holdsPrivate } from '../../core/secrets/locations';
 import { redactFile } from '../../core/secrets/redact';
+import { isJsonFile } from '../../core/text/isJsonFile';
 import { displayPath, isIn } from '../../host/paths';
 import { nodeFiles } from '../../host/nodeFiles';
 import { publishRoot } from '../../host/siteFolders';
@@ -252,9 +253,9 @@ function schemaFaults(sources: readonly SourceFile[], { say }: Language): readon
 }
 
 function privateFaults({ file, bytes }: SourceFile, { say }: Language): readonly Reason[] {
-  const isJson = /\.json$/i.test(file);
-  const text = bytes.toString(isJson ? 'utf8' : 'latin1');
-  const value = isJson ? new JsonDocument(text).value : undefined;
+  const isText = isJsonFile(file);
+  const text = bytes.toString(isText ? 'utf8' : 'latin1');
+  const value = isText ? new JsonDocument(text).value : undefined;
   return holdsPrivate(value) || isPrivate(text) || isPrivate(file)
     ? [
         {

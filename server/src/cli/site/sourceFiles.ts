@@ -5,6 +5,7 @@ import { maximumFileBytes } from '../../host/publishedFiles';
 import { ignoredTrackedFiles } from '../../host/git';
 import { plainNames, withFolders } from '../../host/paths';
 import { once } from '../../core/text/collections';
+import { isJsonFile } from '../../core/text/isJsonFile';
 import type { NotRead } from '../../host/notRead';
 import { listEntriesBelow, readFileBelow } from '../../host/safeFiles';
 import { joinPath } from './siteNames';
@@ -69,7 +70,7 @@ async function* walkSourceFiles(
   const rules = above.with(absoluteFolder, gitignore?.bytes.toString('utf8'));
   for (const entry of entries.filter(({ name }) => !name.startsWith('.'))) {
     const file = joinPath(folder, entry.name);
-    const isSource = entry.isDirectory() || /\.json$/i.test(entry.name);
+    const isSource = entry.isDirectory() || isJsonFile(entry.name);
     if (!isSource || rules.excludes(absoluteFolder, entry)) {
       continue;
     }

@@ -16,6 +16,7 @@ import { closestSpan } from './progress';
 import { placedItems } from './placedItems';
 import { fixedValueChanges, type fixedCode } from './fixedValues';
 import type { EvidenceWarning } from '../kinds/contract/proof';
+import { isJsonFile } from '../text/isJsonFile';
 
 /** A state of a document with recorded values. */
 type RecordedState = Pick<GuardedDocument, 'value' | 'view'>;
@@ -247,7 +248,7 @@ function findReceipts(
   { value, view, receipt, receiptPaths, item }: GuardedDocument,
 ): readonly string[] {
   if (type !== 'slot') {
-    return file?.endsWith('.json') === true ? [file] : [];
+    return file !== undefined && isJsonFile(file) ? [file] : [];
   }
   const slot = valueAt(value, at);
   const named = new Set([...itemAndDescendants(item)].map((each) => each.file));

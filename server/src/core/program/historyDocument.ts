@@ -16,6 +16,7 @@ import { memoize } from '../text/collections';
 import type { MovingItem, PlacedItem } from './reportedChange';
 import type { Evidence } from './replacedEvidence';
 import { recordedMembers } from '../kinds/contract/memberNames';
+import { isJsonFile } from '../text/isJsonFile';
 import { placedItems } from './placedItems';
 import type { MovingDocument } from './steps';
 
@@ -163,7 +164,7 @@ function findEvidence({ file }: ProgressItem, part: unknown, presentation: Prese
   const recorded = members.flatMap(([name, value]) =>
     evidenceMembers.has(name) && isFilledText(value) ? [[name, presentation.short(value)]] : [],
   );
-  const receipt = file?.endsWith('.json') === true ? file : undefined;
+  const receipt = file !== undefined && isJsonFile(file) ? file : undefined;
   return recorded.length === 0
     ? undefined
     : { recorded: Object.fromEntries(recorded) as Evidence['recorded'], file: receipt };

@@ -3,6 +3,7 @@ import { mayBeRecognized } from '../../core/analysis/recognize';
 import { siblingFromText } from '../../core/analysis/sibling';
 import type { Sibling } from '../../core/rules/context';
 import { redactFile } from '../../core/secrets/redact';
+import { isJsonFile } from '../../core/text/isJsonFile';
 import type { FoundFile } from '../../host/workspaceFiles';
 import type { ClientSession } from '../protocol/clientSession';
 import { CommittedDocuments } from './committedDocuments';
@@ -53,7 +54,7 @@ export class ProgramFolders {
   /** Records that these files or folders were created, changed or deleted; any if none are given. */
   noteOutdated(changed?: readonly string[]): void {
     // A folder may make the folder above it a publish root.
-    const roots = new Set(changed?.filter((each) => !/\.json$/i.test(each)).map(parentUri));
+    const roots = new Set(changed?.filter((each) => !isJsonFile(each)).map(parentUri));
     for (const [name, folder] of this.#folders) {
       folder.isOutdated ||= changed === undefined || [...roots].some((root) => name.startsWith(`${root}/`));
     }

@@ -8,6 +8,7 @@ import type { DocumentContext } from '../../core/rules/context';
 import { areSameStatements } from '../../core/rules/statements';
 import { evidenceFolder } from '../../core/text/publishedFolders';
 import { redactFile } from '../../core/secrets/redact';
+import { isJsonFile } from '../../core/text/isJsonFile';
 import type { FoundFile } from '../../host/workspaceFiles';
 import type { Analyses } from './analyses';
 import type { ClientSession } from '../protocol/clientSession';
@@ -392,4 +393,4 @@ export class ProgramIndex implements ScannedFiles {
 }
 
 /** Returns whether an open file may be a receipt or template that documents name. */
-const mayBePublished = (uri: string): boolean => /\.json$/i.test(uri) && evidenceFolder.test(uri);
+const mayBePublished = (uri: string): boolean => isJsonFile(uri) && evidenceFolder.test(uri);

@@ -6,6 +6,7 @@ import {
 } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { redactFile } from '../../core/secrets/redact';
+import { isJsonFile } from '../../core/text/isJsonFile';
 import type { FilesOfWorkspace } from '../../host/host';
 import type { FoundFile } from '../../host/workspaceFiles';
 import type { ClientSession } from '../protocol/clientSession';
@@ -120,7 +121,7 @@ export class WorkspaceScan {
     const files = this.#workspaceFiles();
     return (
       this.session.host.isFile(uri) &&
-      isJson(uri) &&
+      isJsonFile(uri) &&
       !(await files.leavesOut(uri)) &&
       (await files.at(uri)) === undefined
     );
@@ -207,7 +208,7 @@ export class WorkspaceScan {
     }
     const deleted = deletedUris(events);
     let hasChanged = deleted.size > 0 && index.dropWorkspace(isAtOrBelow(deleted));
-    const jsonUris = [...uris].filter(isJson);
+    const jsonUris = [...uris].filter(isJsonFile);
     const filesByUri = new Map<string, FoundFile | undefined>();
     for (let first = 0; first < jsonUris.length; first += parallelReads) {
       const chunk = jsonUris.slice(first, first + parallelReads);
@@ -229,8 +230,6 @@ export const isLarge = ({ size }: FoundFile): boolean => size > 1 << 20;
 
 const deletedUris = (events: readonly FileEvent[]): ReadonlySet<string> =>
   new Set(events.filter(({ type }) => type === FileChangeType.Deleted).map(({ uri }) => uri));
-
-const isJson = (uri: string) => /\.json$/i.test(uri);
 
 /** Number of files that are read in parallel. */
 const parallelReads = 16;

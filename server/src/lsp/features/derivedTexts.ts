@@ -8,6 +8,7 @@ import {
 } from '../../protocol';
 import { redact } from '../../core/secrets/redact';
 import { fail, catchFailure } from '../../core/text/result';
+import { isJsonFile } from '../../core/text/isJsonFile';
 import type { ClientSession } from '../protocol/clientSession';
 import { assembleFolder, assemblyReport } from './contributions';
 import { findMismatch } from '../protocol/gatedReader';
@@ -83,7 +84,7 @@ async function readDerivedText(session: Session, uri: string): Promise<string> {
   if (path.endsWith('.md') && !findMismatch(whatMovedRequest, params)) {
     return changesAsMarkdown(session, params as WhatMovedParams);
   }
-  if (path.endsWith('.json') && !findMismatch(assembleRequest, params)) {
+  if (isJsonFile(path) && !findMismatch(assembleRequest, params)) {
     const assembled = await assembleFolder(session, (params as AssembleParams).folder);
     return assembled.receipt ?? fail(assemblyReport(assembled));
   }

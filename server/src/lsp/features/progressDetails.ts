@@ -1,6 +1,7 @@
 import { analyze } from '../../core/analysis/analyze';
 import { itemDetails } from '../../core/features/itemDetails';
 import { markdown } from '../../core/l10n/markdown';
+import { checkedText } from '../../host/foundText';
 import { progressDetailsRequest } from '../../protocol';
 import { lineLink } from './hover';
 import type { Span } from '../../core/text/span';
@@ -36,7 +37,8 @@ function openedAs({ documents, host, findOpenDocument }: Session, file: string):
 
 /** Returns a document of the workspace from disk. Other files are never read. */
 async function readFromDisk({ index, texts, optionsFor }: Session, file: string): Promise<OpenDocument | undefined> {
-  const text = (await index.workspaceFile(file)?.file.text())?.text;
-  const analysis = text === undefined ? undefined : analyze(text, optionsFor(file));
-  return analysis && text !== undefined ? { document: texts.create(file, 'json', 0, text), analysis } : undefined;
+  const found = await index.workspaceFile(file)?.file.text();
+  const text = checkedText(found);
+  const analysis = found && analyze(text, optionsFor(file));
+  return analysis && { document: texts.create(file, 'json', 0, text), analysis };
 }

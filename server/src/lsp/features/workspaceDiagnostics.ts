@@ -16,6 +16,7 @@ import {
 } from 'vscode-languageserver';
 import type { Diagnostics } from './diagnostics';
 import type { ServerSession } from '../protocol/serverSession';
+import { isJsonFile } from '../../core/text/isJsonFile';
 
 /** Time to gather changes before they are sent, in milliseconds. */
 const reportDelayMs = 200;
@@ -119,7 +120,7 @@ export class WorkspaceDiagnostics {
   /** Switches from the text of a closed document to its file. The diagnostics shown are of the text. */
   #noteClosed(uri: string): void {
     this.#receivers.forEach(({ sentIds }) => sentIds.set(uri, ''));
-    if (/\.json$/i.test(uri)) {
+    if (isJsonFile(uri)) {
       this.session.workspace.noteEvents([{ uri, type: FileChangeType.Changed }]);
       this.#closedAreRead = this.#read();
     }

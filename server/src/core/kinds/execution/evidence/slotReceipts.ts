@@ -7,6 +7,7 @@ import type { Execution } from '../model/execution';
 import { comparablePath } from '../model/naming';
 import type { Screen, Slot, Task } from '../model/types';
 import { baselineTask } from '../spec';
+import { isJsonFile } from '../../../text/isJsonFile';
 
 /** A receipt at a published path. */
 interface FoundReceipt {
@@ -47,7 +48,7 @@ export class SlotReceipts {
         .filter((path) => path !== ''),
     );
     const paths = [...new Set(lists.flatMap((each) => each ?? []))].filter(
-      (path) => path.endsWith('.json') && !named.has(comparablePath(path)),
+      (path) => isJsonFile(path) && !named.has(comparablePath(path)),
     );
     const ofBaseline = this.tasks.flatMap(({ part }) => part.receiptPath ?? []);
     this.#isComplete =
