@@ -72,6 +72,15 @@ describe('two new members of a task that only its schema mentions', () => {
     assert.deepEqual(taskIn(read().tasks), taskIn(original.tasks));
   });
 
+  it('are part of the tasks of a new document', () => {
+    const { output, status } = statusdocs('new', 'collection', 'new/execution.json');
+    assert.equal(status, 0, output);
+    const text = fs.readFileSync(path.join(repository.path, 'new/execution.json'), 'utf8');
+    const { riskLevel, verifiedAt } = taskIn((JSON.parse(text) as Document).tasks);
+    assert.deepEqual([typeof riskLevel, verifiedAt], ['string', null]);
+    fs.rmSync(path.join(repository.path, 'new'), { recursive: true });
+  });
+
   it('are included in the changes of a document', () => {
     change((tasks) => Object.assign(taskIn(tasks), { riskLevel: 'high' }));
     assert.match(statusdocs('diff', 'HEAD', '.').output, /riskLevel: risk of exact_release → high/);
