@@ -2,6 +2,7 @@ import { ObjectReader } from '../../json/objectReader';
 import type { Language } from '../../l10n/language';
 import { addressToWrite, toWrite, unknownRevisions } from '../../text/generated';
 import { schemaHref, formatSchemaVersion, type KnownKind } from '../contract/kinds';
+import { knivesInAll } from '../contract/knives';
 import {
   bookingGates,
   captureFamilies,
@@ -72,7 +73,7 @@ function executionTemplate(
       ...revisions,
       completedKnives: 0,
       openKnives: 1,
-      queuedKnives: 35,
+      queuedKnives: knivesInAll - 1,
       sourceProductionExact: false,
       routeProbes: screenFacts.reduce((sum, screen) => sum + listRequests(screen).length, 0),
     },
