@@ -50,10 +50,10 @@ function taskMembersModule(members: Readonly<Record<string, Schema>>): string {
     `export const taskMembers: readonly string[] = ${namesOf(() => true)};`,
     '',
     '/** The members that all tasks of a screen share. */',
-    `export const sameOnScreen: readonly string[] = ${namesOf((schema) => schema[sharingKeyword] === 'screen')};`,
+    `export const membersSameOnScreen: readonly string[] = ${namesOf((schema) => schema[sharingKeyword] === 'screen')};`,
     '',
     '/** The members that the tasks of a type share on all screens. */',
-    `export const sameOfType: readonly string[] = ${namesOf((schema) => schema[sharingKeyword] === 'type')};`,
+    `export const membersSameOfType: readonly string[] = ${namesOf((schema) => schema[sharingKeyword] === 'type')};`,
     '',
   ].join('\n');
 }

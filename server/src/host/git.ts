@@ -84,7 +84,7 @@ export async function readContents(
  */
 export async function requireOneMeaning(revision: string, folder: string, language: Language): Promise<void> {
   const [name = ''] = /^[^~^@:]+/.exec(revision) ?? [];
-  if (name === 'HEAD' || /^[0-9a-f]{40,64}$/.test(name) || !isRevision(name)) {
+  if (name === 'HEAD' || /^[0-9a-f]{40,64}$/.test(name) || !mayBeRevision(name)) {
     return;
   }
   const places = [...refFolders, 'refs'].map((place) => `${place}/${name}`);
@@ -117,7 +117,7 @@ export async function resolveCommonCommit(revision: string, folder: string, lang
     return revision;
   }
   await requireOneMeaning(other, folder, language);
-  const found = isRevision(other) ? await mergeBase(other, 'HEAD', folder, language) : undefined;
+  const found = mayBeRevision(other) ? await mergeBase(other, 'HEAD', folder, language) : undefined;
   return found ?? fail(language.say('{revision} and HEAD have no common commit.', { revision: other }));
 }
 
@@ -138,12 +138,12 @@ async function findCommitsByPrefix(name: string, folder: string): Promise<readon
 }
 
 /** Returns whether a text may be a revision, existing or not. Options and paths such as `./status` are not. */
-const isRevision = (text: string) => text !== '' && !/^(?:-|\/|\.{1,2}(?:\/|$))/.test(text) && !text.includes('\0');
+const mayBeRevision = (text: string) => text !== '' && !/^(?:-|\/|\.{1,2}(?:\/|$))/.test(text) && !text.includes('\0');
 
 /** Returns whether a repository has an object with this name, or with that before the dots of `main...`. */
 export async function isKnownRevision(revision: string, folder: string): Promise<boolean> {
   const name = `${nameBeforeDots(revision)}^{object}`;
-  return isRevision(revision) && (await gitText(folder, ['rev-parse', '--verify', '--quiet', name])) !== undefined;
+  return mayBeRevision(revision) && (await gitText(folder, ['rev-parse', '--verify', '--quiet', name])) !== undefined;
 }
 
 /** Returns whether a folder is in a repository without commits. */
@@ -159,7 +159,7 @@ export async function ignoredTrackedFiles(folder: string): Promise<readonly stri
 
 /** Returns whether a revision has a file or folder at `gitPath`, relative to a folder. */
 export const isInRevision = async (gitPath: string, revision: string, folder: string): Promise<boolean> =>
-  isRevision(revision) &&
+  mayBeRevision(revision) &&
   (await gitText(folder, ['rev-parse', '--verify', '--quiet', `${revision}:./${gitPath}`])) !== undefined;
 
 /** Returns the short hash and date of a revision, or `undefined` if Git fails. */
@@ -273,7 +273,7 @@ export async function gitOutput(
   language: Language,
   { revision = 'HEAD', input }: { readonly revision?: string | undefined; readonly input?: string } = {},
 ): Promise<Buffer> {
-  if (!isRevision(revision)) {
+  if (!mayBeRevision(revision)) {
     fail(language.say('Unknown revision "{revision}".', { revision }));
   }
   const output = await runGit(folder, args, input);

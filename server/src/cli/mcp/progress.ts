@@ -11,7 +11,7 @@ import { answerHeader, checkResult, takePage, readInputs, sanitize, type ToolCal
 import type { ProgressAnswer, ProgressInput, ItemAnswer } from './shapes';
 
 /** An item of a document, with the screen it belongs to. */
-export interface PlacedItem {
+export interface ItemOfDocument {
   readonly document: ProgramDocument;
   readonly item: ItemWithFindings;
   readonly screen: string | undefined;
@@ -61,7 +61,7 @@ export async function progress(input: ProgressInput, place: ToolCall): Promise<P
 
 const listValues = (stated: readonly StatedNumber[]) => stated.map(({ value }) => value);
 
-function* walkItem(holder: PlacedItem): Generator<PlacedItem> {
+function* walkItem(holder: ItemOfDocument): Generator<ItemOfDocument> {
   yield holder;
   const screen = holder.item.type === 'screen' ? holder.item.id : holder.screen;
   for (const item of holder.item.children) {
@@ -70,7 +70,7 @@ function* walkItem(holder: PlacedItem): Generator<PlacedItem> {
 }
 
 /** Returns the items with a name, each with all items below it. */
-function findItems(name: string, all: readonly PlacedItem[]): readonly PlacedItem[] {
+function findItems(name: string, all: readonly ItemOfDocument[]): readonly ItemOfDocument[] {
   const lowerCaseName = name.toLowerCase();
   const namedItems = all.filter((each) =>
     listItemNames(each).some((itemName) => itemName.toLowerCase() === lowerCaseName),
@@ -80,13 +80,13 @@ function findItems(name: string, all: readonly PlacedItem[]): readonly PlacedIte
 }
 
 /** Returns the names of an item, such as `booking-store/EVIDENCE/accessibility`, also without the family. */
-function listItemNames({ item: { id, name }, screen }: PlacedItem): readonly string[] {
+function listItemNames({ item: { id, name }, screen }: ItemOfDocument): readonly string[] {
   const short = name.slice(name.indexOf('/') + 1);
   const itemNames = [id, name, short];
   return screen === undefined ? itemNames : [...itemNames, ...itemNames.map((each) => `${screen}/${each}`)];
 }
 
-function unknownItem(name: string, all: readonly PlacedItem[], { options: { language } }: ToolCall): string {
+function unknownItem(name: string, all: readonly ItemOfDocument[], { options: { language } }: ToolCall): string {
   const suggestion = nearest(name, new Set(all.flatMap(listItemNames)));
   const item = redact(name, 200);
   return suggestion === undefined
@@ -94,7 +94,7 @@ function unknownItem(name: string, all: readonly PlacedItem[], { options: { lang
     : language.say('Unknown item "{item}". Did you mean "{meant}"?', { item, meant: suggestion });
 }
 
-export function itemAnswer({ document, item, screen }: PlacedItem, placeIn: PlaceIn<Range>): ItemAnswer {
+export function itemAnswer({ document, item, screen }: ItemOfDocument, placeIn: PlaceIn<Range>): ItemAnswer {
   const { at, id, name, detail, progressState, state, tally, lane, owner, step, file, waitsFor, isRepeated, findings } =
     item;
   return {
@@ -120,7 +120,7 @@ export function itemAnswer({ document, item, screen }: PlacedItem, placeIn: Plac
 }
 
 /** Returns all tasks to accept before a task. Returns nothing for other items, or if the predecessors cannot be determined. */
-function findBlockers({ document, item }: PlacedItem): Pick<ItemAnswer, 'blockedBy'> {
+function findBlockers({ document, item }: ItemOfDocument): Pick<ItemAnswer, 'blockedBy'> {
   const before =
     item.type === 'task' ? createPredecessorLookup(listTasks(document).map(({ task }) => task))(item) : undefined;
   return before

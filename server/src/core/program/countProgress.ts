@@ -12,10 +12,10 @@ interface CountedDocument<Item extends MovingItem = MovingItem> {
 
 /** Returns the progress of a program, or of several, in numbers of distinct items. All surfaces show these numbers. */
 export const countProgress = (program: { readonly documents: readonly CountedDocument[] }): Progress =>
-  createProgress(countItems(distinctItems(program.documents)));
+  createProgress(countItems(listDistinctItems(program.documents)));
 
 /** Returns the items of documents, each once in its program. An item counts as the first document has it. */
-export const distinctItems = (documents: readonly CountedDocument[]) =>
+export const listDistinctItems = (documents: readonly CountedDocument[]) =>
   distinctPlacedItems(documents).map(({ item }) => item);
 
 /** Returns the items of documents, each once in its program, with their documents and screens. */

@@ -4,7 +4,7 @@ import { groupBy } from '../text/collections';
 import type { ReportedChange, Direction } from './reportedChange';
 import type { FileAtCommit, HistoryDocument, Presentation, UnreadReason } from './historyDocument';
 import { matchDocuments } from './matchDocuments';
-import { distinctItems } from './countProgress';
+import { listDistinctItems } from './countProgress';
 import { readKnives } from './program';
 import { programFolder } from './programFolder';
 import { replacedEvidence, rewrittenReceipts } from './replacedEvidence';
@@ -256,7 +256,7 @@ function listFolderPrefixes(file: string): readonly string[] {
 function programState(present: readonly PresentDocument[]): ProgramState {
   const latest = present.flatMap((each) => each.latest ?? []);
   return {
-    items: countItems(distinctItems(latest)),
+    items: countItems(listDistinctItems(latest)),
     knives: acceptedKnives(latest),
     unread: present.flatMap(({ file, unread: reason }) => (reason === undefined ? [] : [{ file, reason }])),
   };

@@ -45,12 +45,12 @@ const progressByJudgment = new WeakMap<
 export function documentProgress(analysis: Analysis, language: Language): DocumentProgress {
   const judgment = analysis.judge();
   const known = progressByJudgment.get(judgment);
-  const progress = known?.language === language ? known.progress : createProgress(analysis, language);
+  const progress = known?.language === language ? known.progress : createDocumentProgress(analysis, language);
   progressByJudgment.set(judgment, { language, progress });
   return progress;
 }
 
-function createProgress(analysis: Analysis, language: Language): DocumentProgress {
+function createDocumentProgress(analysis: Analysis, language: Language): DocumentProgress {
   const { recognition, view, context } = analysis;
   const { findings, checks } = analysis.judge();
   const { kind, model } = view;

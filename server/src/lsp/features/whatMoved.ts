@@ -97,7 +97,7 @@ async function movedInFolder(session: Session, uri: string, revision: string): P
   if (folders.length > 0 && !folders.some((each) => host.isIn(uri, each))) {
     fail(say('{name} is not part of the workspace.', { name }));
   }
-  const now = await readDocuments(session, uri);
+  const now = await readPresentDocuments(session, uri);
   if (workspace.isIncomplete) {
     fail(say('The scan of the workspace was canceled, so removed documents are unknown.'));
   }
@@ -120,7 +120,7 @@ async function movedInFolder(session: Session, uri: string, revision: string): P
     : changesText(session, { uri, revision, committed, before, now });
 }
 
-async function readDocuments(session: Session, folder: string): Promise<ReadonlyMap<string, OpenDocument>> {
+async function readPresentDocuments(session: Session, folder: string): Promise<ReadonlyMap<string, OpenDocument>> {
   const { workspace, documents, host, index } = session;
   await workspace.update();
   const stored = index.workspaceFiles.map(({ file }) => file.uri);

@@ -216,7 +216,7 @@ const listCorrections = (side: unknown, base: unknown): readonly ValueChange[] =
     const atBase = inBase(at);
     const [before, after] = [atBase && valueAt(base, atBase), valueAt(side, at)];
     return recordedMembers
-      .filter((name) => isRecorded(before, name) && isRecorded(after, name))
+      .filter((name) => hasRecord(before, name) && hasRecord(after, name))
       .map((name) => ({ set: [...atBase!, name], value: valueAt(after, [name]) }))
       .filter(({ set, value }) => !isEqual(valueAt(base, set), value));
   });
@@ -230,18 +230,18 @@ const listPlaces = (item: RecordableItem, event: WorkflowEvent): readonly Path[]
 const listMembers = (item: RecordableItem, { name }: WorkflowEvent) =>
   recordedMembers.filter((member) => item.recordedBy(member) === name);
 
-const isRecorded = (value: unknown, member: string): boolean => (valueAt(value, [member]) ?? null) !== null;
+const hasRecord = (value: unknown, member: string): boolean => (valueAt(value, [member]) ?? null) !== null;
 
 /** Returns whether an item has no value yet that an event records. */
 const isOpen = (item: RecordableItem, event: WorkflowEvent, value: unknown): boolean =>
-  !listMembers(item, event).some((member) => isRecorded(value, member));
+  !listMembers(item, event).some((member) => hasRecord(value, member));
 
 const isSameRecord = (item: RecordableItem, event: WorkflowEvent, value: unknown, theirs: Members): boolean =>
   listMembers(item, event).every((member) => isEqual(valueAt(value, [member]), theirs[member]));
 
 /** Yields the paths of the objects that have a record. */
 function* walkRecords(value: unknown, at: Path = []): Generator<Path> {
-  if (isObject(value) && Object.keys(value).some((name) => recordedMembers.includes(name) && isRecorded(value, name))) {
+  if (isObject(value) && Object.keys(value).some((name) => recordedMembers.includes(name) && hasRecord(value, name))) {
     yield at;
   }
   for (const [name, child] of Array.isArray(value) ? value.entries() : isObject(value) ? Object.entries(value) : []) {

@@ -41,7 +41,7 @@ export const executionProofs: KindEvidence = {
     proofOfClaim('receipt', 'acceptedAt'),
     proofOfClaim('submission', 'submittedAt'),
   ],
-  elsewhere: { proves: (change) => isShownInPictures(change) || isRevision(change), findIn: keptPictures },
+  elsewhere: { proves: (change) => isShownInPictures(change) || isRevisionMember(change), findIn: keptPictures },
   dependents: submissionsOfPictures,
   isReceiptOf: (receipt, slot) =>
     isObject(receipt) && isObject(slot) && isReceiptOfSlot(ObjectReader.of(receipt, []), ObjectReader.of(slot, [])),
@@ -62,14 +62,14 @@ function keptPictures(before: unknown, after: unknown): (change: ValuePair) => E
   return (change) => {
     const screen = isShownInPictures(change) ? [...withContainers(change)].find(isScreen) : undefined;
     const warning = screen && unchangedEvidence.ofScreen(readScreenId(screen.after, ''));
-    return warning ?? (isRevision(change) ? unchangedEvidence.ofAnyScreen : undefined);
+    return warning ?? (isRevisionMember(change) ? unchangedEvidence.ofAnyScreen : undefined);
   };
 }
 
 const isShownInPictures = (pair: ValuePair) =>
   picturedMembers.includes(memberName(pair)) || pair.container?.segments[1] === 'fixture';
 
-const isRevision = (pair: ValuePair) => revisionMembers.includes(memberName(pair)) && !isInListItem(pair);
+const isRevisionMember = (pair: ValuePair) => revisionMembers.includes(memberName(pair)) && !isInListItem(pair);
 
 const isScreen = ({ container, after }: ValuePair) =>
   container?.segments[1] === 'screens' && isObject(after) && Array.isArray(after.captureSlots);

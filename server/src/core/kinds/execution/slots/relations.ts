@@ -80,11 +80,11 @@ function restOf(place: ExecutionPlace, { from, isPartOfRecord }: Omit<MemberSour
   ];
   return {
     inputs,
-    fix: () => (isPartOfRecord && isRecorded(model, path) ? ('assertion' as const) : ('derived' as const)),
+    fix: () => (isPartOfRecord && isSlotRecorded(model, path) ? ('assertion' as const) : ('derived' as const)),
   };
 }
 
-function isRecorded(execution: Execution, path: Path): boolean {
+function isSlotRecorded(execution: Execution, path: Path): boolean {
   const slot = findMirroredItem(execution, slotMirror, path);
   return slot !== undefined && hasEvidence(slot);
 }

@@ -8,7 +8,7 @@ import { executionFolder } from '../model/taskNames';
 import type { Screen, Task } from '../model/types';
 import { agreedMembers, deriveState } from './build';
 import { recordedMembers } from '../../contract/memberNames';
-import { sameOfType, sameOnScreen, taskMembers } from './members';
+import { membersSameOfType, membersSameOnScreen, taskMembers } from './members';
 import { membersOfNewTask } from './relations';
 
 /**
@@ -21,7 +21,7 @@ export function addTasks(execution: Execution, screen: Screen, missing: readonly
   const siblings = execution.tasksOf(screen);
   const lists = new Set(siblings.map(({ part }) => JSON.stringify(part.path.slice(0, -1))));
   const [list] = siblings.map(({ part }) => part.path.slice(0, -1));
-  const added = missing.map((facts) => newTask(execution, screen, facts));
+  const added = missing.map((facts) => deriveNewTask(execution, screen, facts));
   if (lists.size !== 1 || list === undefined || added.includes(undefined) || !haveOwnFiles(execution, added)) {
     return undefined;
   }
@@ -59,7 +59,7 @@ function haveOwnFiles({ tasks, screens }: Execution, added: readonly (NewTask | 
 }
 
 /** Returns a new task with the members that the other tasks agree on; `undefined` if they do not agree. */
-function newTask(execution: Execution, screen: Screen, facts: TaskFacts): NewTask | undefined {
+function deriveNewTask(execution: Execution, screen: Screen, facts: TaskFacts): NewTask | undefined {
   const siblings = execution.tasksOf(screen);
   const alike = execution.tasks.filter((task) => task.facts === facts && task.screen !== screen);
   const lane = facts.lane ?? agreedMember(alike, 'lane');
@@ -79,8 +79,8 @@ function newTask(execution: Execution, screen: Screen, facts: TaskFacts): NewTas
     taskPacketPath: file('taskPacketPath'),
     ...deriveState(execution, screen, facts, alike),
     ...unclaimed,
-    ...agreedMembers(siblings, sameOnScreen),
-    ...agreedMembers(alike, sameOfType),
+    ...agreedMembers(siblings, membersSameOnScreen),
+    ...agreedMembers(alike, membersSameOfType),
   });
   // A member may be missing if no task has it.
   const isKnown = ([member, value]: readonly [string, unknown]) =>

@@ -4,7 +4,7 @@ import { screenTasks, type TaskFacts } from '../spec';
 import type { Execution } from '../model/execution';
 import type { Screen, Task } from '../model/types';
 import { agreedMembers, deriveState } from './build';
-import { sameOfType, sameOnScreen } from './members';
+import { membersSameOfType, membersSameOnScreen } from './members';
 import { deriveScreenAndType, tasksAlike } from './relations';
 
 /** Yields the derived members of a task that no relation determines, once its screen and its type are known. */
@@ -26,7 +26,7 @@ export function* taskDerivations(place: ObjectContext<Execution>): Generator<Der
     }
     yield {
       reason: phrase('As in the same task of other screens.'),
-      members: agreedMembers(alike, [...sameOfType, 'lane']),
+      members: agreedMembers(alike, [...membersSameOfType, 'lane']),
     };
   }
 }
@@ -39,7 +39,7 @@ function* screenDerivations(
   yield { reason: phrase('As on the screen.'), members: { screenId: screen.id } };
   const isOther = ({ part }: Task) => !part.isAt(path);
   const siblings = execution.tasksOf(screen).filter(isOther);
-  const members = agreedMembers(siblings.length > 0 ? siblings : execution.tasks.filter(isOther), sameOnScreen);
+  const members = agreedMembers(siblings.length > 0 ? siblings : execution.tasks.filter(isOther), membersSameOnScreen);
   yield { reason: phrase('As in the other tasks.'), members };
 }
 

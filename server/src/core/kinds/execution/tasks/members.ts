@@ -39,7 +39,7 @@ export const taskMembers: readonly string[] = [
 ];
 
 /** The members that all tasks of a screen share. */
-export const sameOnScreen: readonly string[] = [
+export const membersSameOnScreen: readonly string[] = [
   'knifeId',
   'globalOrdinal',
   'product',
@@ -51,7 +51,7 @@ export const sameOnScreen: readonly string[] = [
 ];
 
 /** The members that the tasks of a type share on all screens. */
-export const sameOfType: readonly string[] = [
+export const membersSameOfType: readonly string[] = [
   'gateLabel',
   'gateRequirement',
   'laneLabel',

@@ -62,7 +62,7 @@ export const taskRelations: readonly Relation<Execution>[] = [
     value: ({ model: { program } }) => program.text('sourceRevision'),
     rest: ({ model: { program }, self }) => ({
       ...repeatedFrom(program, 'sourceRevision'),
-      fix: () => (isRecorded(self) ? 'unknown' : 'derived'),
+      fix: () => (isTaskRecorded(self) ? 'unknown' : 'derived'),
     }),
   }),
   numberedName('id', taskNumber),
@@ -287,9 +287,9 @@ const screenNamedAt = ({ self, ancestors }: ExecutionPlace): Path =>
 
 const typeAt = ({ self }: ExecutionPlace): readonly Path[] => [self.at('gateFamily'), self.at('gateType')];
 
-const isRecorded = (self: ObjectReader): boolean => taskRecords.some((member) => self.text(member) !== undefined);
+const isTaskRecorded = (self: ObjectReader): boolean => taskRecords.some((member) => self.text(member) !== undefined);
 
 /** Returns the type of a fix: a value that work was recorded for is only changed one at a time. */
 function fixUnlessRecorded({ self }: ExecutionPlace): 'derived' | 'assertion' {
-  return isRecorded(self) ? 'assertion' : 'derived';
+  return isTaskRecorded(self) ? 'assertion' : 'derived';
 }

@@ -16,7 +16,14 @@ import { findMirroredItem, screenAround } from '../model/lookup';
 import { gateMirror, slotMirror } from '../model/mirrors';
 
 /** Members whose hover describes the whole task. Other members have a hover of their own. */
-const taskMembers: readonly string[] = ['id', 'status', 'blocker', 'predecessorPath', 'predecessorValue', 'receiptId'];
+const shownTaskMembers: readonly string[] = [
+  'id',
+  'status',
+  'blocker',
+  'predecessorPath',
+  'predecessorValue',
+  'receiptId',
+];
 const slotMembers: readonly string[] = ['id', 'label', 'artifactPath', 'status', 'checksum', 'capturedAt', 'receiptId'];
 const gateMembers: readonly string[] = ['id', 'state', 'evidence'];
 
@@ -52,7 +59,7 @@ function hoverOfItem(context: HoverContext<Execution>, target: Target): KindHove
     typeof member === 'number' || (typeof member === 'string' && members.includes(member));
 
   const task = taskAround(execution, path);
-  if (task && task.part.path.length === owner.length && isOneOf(taskMembers)) {
+  if (task && task.part.path.length === owner.length && isOneOf(shownTaskMembers)) {
     return taskHover(context, task);
   }
   const slot = isOneOf(slotMembers) ? findMirroredItem(execution, slotMirror, owner) : undefined;

@@ -134,7 +134,7 @@ function* unknownNames(model: unknown, context: RuleContext, isMisspelled: IsMis
   const others = new Set([
     ...(kind.listsOfAnyName?.of(model) ?? []).map((list) => list.at(-1)),
     ...screenIds,
-    ...idMembers.flatMap((member) => objects.with(member).map((part) => part.value[member])).flat(Infinity),
+    ...namingMembers.flatMap((member) => objects.with(member).map((part) => part.value[member])).flat(Infinity),
   ]);
   const names = new Set(candidates.filter((name) => !others.has(name)));
   for (const name of names) {
@@ -156,7 +156,7 @@ function* unknownNames(model: unknown, context: RuleContext, isMisspelled: IsMis
 }
 
 /** The members whose values are the keys of objects with an entry for each item. */
-const idMembers = ['id', 'screenId', 'gateType', 'family', 'ownerId', 'fixtureId'];
+const namingMembers = ['id', 'screenId', 'gateType', 'family', 'ownerId', 'fixtureId'];
 
 /** Returns whether an object is an entry of a list of checks, whose result decides. */
 const isCheck = ({ path }: ObjectReader): boolean =>
