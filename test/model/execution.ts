@@ -347,6 +347,14 @@ const countTasks = ({ tasks }: Execution, status: string) =>
   tasks.filter(({ value }) => at(value, 'status') === status).length;
 const methods = /\b(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS|TRACE|CONNECT)(?=\s+(?:https?:|\/))/giu;
 const statuses = (observed: string) => new Set(observed.match(/(?<![\d.])[1-5]\d\d(?![\d.])/gu) ?? []);
+/** A number before a word that is no content type may count something: "302 items". */
+const mayCount = (observed: string) => /\d\s*(?!HTML|JSON|[a-z]+\/)\p{L}/iu.test(observed);
+const observedIn = ({ value }: Screen): string => textAt(value, 'routeProbe', 'observed') ?? '';
+/** The only status code of an answer that is not 200 although the gate of the route passes. */
+const otherStatus = (screen: Screen, { of }: Execution): string | undefined => {
+  const [code, ...others] = statuses(observedIn(screen));
+  return others.length === 0 && code !== '200' && hasPassed(screen, of.routeGate) ? code : undefined;
+};
 const stated = (value: Value | undefined, count: number): boolean =>
   !(typeof value === 'number' && value !== count) && !(Array.isArray(value) && value.length !== count);
 /** An assignee that is not a person, or signs for another person [R9.5, R7.10]. */
@@ -600,16 +608,23 @@ export const sentencesOfExecution: readonly Sentence[] = [
     'probes/observed',
     'R8.13, R9.6',
     'The only status code observed does not contradict the gate beside it.',
-    eachScreen(function* (screen, { of }) {
-      const [code, ...others] = statuses(textAt(screen.value, 'routeProbe', 'observed') ?? '');
-      yield* whichOf(
-        {
-          'routeProbe/observed':
-            code !== undefined && others.length === 0 && code !== '200' && hasPassed(screen, of.routeGate),
-        },
+    eachScreen((screen, document) =>
+      whichOf(
+        { 'routeProbe/observed': otherStatus(screen, document) !== undefined && !mayCount(observedIn(screen)) },
         screen.place,
-      );
-    }),
+      ),
+    ),
+  ),
+  open(
+    'probes/observed-count',
+    'R9.6',
+    'A number before another word is a status. (Or a count; the text does not say.)',
+    eachScreen((screen, document) =>
+      whichOf(
+        { 'routeProbe/observed': otherStatus(screen, document) !== undefined && mayCount(observedIn(screen)) },
+        screen.place,
+      ),
+    ),
   ),
   must(
     'probes/counts',
