@@ -132,14 +132,20 @@ class ComputedAcceptances implements Acceptances {
       );
   }
 
+  get hidesTasks(): boolean {
+    return this.#execution.hidesTasks;
+  }
+
   listsItemsOf(countName: CountName): boolean {
     return (countName !== 'acceptedTasks' && countName !== 'accepted') || this.#execution.tasks.length > 0;
   }
 
-  isAccepted({ value }: ObjectReader): boolean {
+  isAccepted(part: ObjectReader): boolean {
+    const { value } = part;
     this.#acceptedValues ??= new Set([...this.#acceptedTasks, ...this.#receiptedSlots].map(({ part }) => part.value));
     const isAllAccepted = () => this.#execution.screens.length > 0 && this.unacceptedScreens.length === 0;
-    return this.#acceptedValues.has(value) || this.missingReceiptPaths.get(value)?.length === 0 || isAllAccepted();
+    const hasReceipts = this.missingReceiptPaths.get(value)?.length === 0 && (!this.hidesTasks || isAcceptedAt(part));
+    return this.#acceptedValues.has(value) || hasReceipts || isAllAccepted();
   }
 
   lacksReceipts(name: string): boolean {

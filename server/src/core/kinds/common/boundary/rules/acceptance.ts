@@ -94,8 +94,12 @@ export default defineRule({
           yield { message: 'permitted', at, values: { member } };
         } else if (type === 'acceptedAt' && isTime(value) && !acceptances.isAccepted(part)) {
           claims.push(...claimReports(acceptances, part, member, at));
+        } else if (type === 'acceptedAt' && isTime(value) && acceptances.hidesTasks) {
+          yield { undecided: 'evidenceNotSeen', at };
         } else if (stepClaims.includes(type) && isSet(value)) {
           yield { message: 'claim', at, values: { member } };
+        } else if (isCountName(type) && countsHidden(acceptances, type, value)) {
+          yield { undecided: 'evidenceNotSeen', at };
         } else if (isCountName(type)) {
           counts.push(...countReports(acceptances, part, member, type, screenIds));
         }
@@ -177,6 +181,10 @@ function* countReports(
     yield* claimReports(acceptances, part, member, at);
   }
 }
+
+/** Returns whether a count of tasks is a claim whose receipts are not shown. program/tally compares it with other counts. */
+const countsHidden = ({ hidesTasks }: Acceptances, type: CountName, value: unknown): boolean =>
+  hidesTasks && (type === 'acceptedTasks' || type === 'accepted') && (readCount(value, type) ?? 0) > 0;
 
 /** Returns the count in a value: a number, a text that is a number, or the items of a list; `undefined` if it has none. */
 function readCount(value: unknown, type: CountName): number | undefined {

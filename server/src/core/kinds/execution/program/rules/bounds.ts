@@ -1,6 +1,7 @@
 import type { ObjectReader } from '../../../../json/objectReader';
 import type { Execution } from '../../model/execution';
 import { allGates, screensBy } from '../../model/inputs';
+import { groupBy } from '../../../../text/collections';
 import { knivesInAll } from '../../../contract/knives';
 import { defineRule } from '../../../../rules/rule';
 import { isPlaceholder, normalForm } from '../../../../text/normalForm';
@@ -9,7 +10,7 @@ export default defineRule({
   id: 'program/bounds',
   severity: 'error',
   summary:
-    'Passed counts never exceed probed ones, no ordinal exceeds its total, a knife is neither its predecessor nor its successor, and the snapshot agrees with the program.',
+    'Passed counts never exceed probed ones, no ordinal exceeds its total, a knife is neither its predecessor nor its successor and has one ordinal, and the snapshot agrees with the program.',
   why: "A count that exceeds its total, or contradicts another, can't be true.",
   spec: '4. Collection back-office execution control',
   messages: {
@@ -20,6 +21,8 @@ export default defineRule({
     knives:
       'Completed, open and queued knives add up to {found}, but the program has {total}. Correct one of the counts.',
     sameKnife: '`{member}` and `{other}` are both "{found}", but name different knives. Correct one of them.',
+    otherOrdinal:
+      '`globalOrdinal` of the knife "{knife}" is {found}, but {expected} in {count} other places. A knife has one ordinal: correct the wrong one.',
     tooMany: '`{member}` should be at most {total}, the number of all knives, not {found}.',
     incomplete: 'All {total} knives are completed, but `programComplete` is not true. Correct one of them.',
     tooComplete: '`programComplete` is true, but knives are not completed: {count}. Correct one of them.',
@@ -66,6 +69,23 @@ export default defineRule({
 `,
       `
 {
+  "program": { "id": "K22", "globalOrdinal": 22 },
+  "tasks": [
+    { "gateFamily": "GOVERNANCE", "gateType": "qa", "knifeId": "K22", "globalOrdinal": 22 },
+    {
+      "gateFamily": "GOVERNANCE",
+      "gateType": "design",
+      "knifeId": "K22",
+      "globalOrdinal": 21
+                       ^^
+                       \`globalOrdinal\` of the knife "K22" is 21, but 22 in 2 other places. A knife has one
+                       ordinal: correct the wrong one.
+    }
+  ]
+}
+`,
+      `
+{
   "program": {
     "completedKnives": 4,
     "openKnives": 1,
@@ -102,6 +122,7 @@ export default defineRule({
     yield* knifeReports(program);
     yield* orderReports(program);
     yield* ordinalReports(execution);
+    yield* knifeOrdinalReports(execution);
   },
 });
 
@@ -206,5 +227,32 @@ function* ordinalReports({ tasks }: Execution) {
     const related = others.slice(0, 20).map(({ part }) => ({ message: 'alsoHere', at: part.at(member) }) as const);
     const values = { member, found: first.part.count(member) ?? 0, total: knivesInAll };
     yield { message: 'tooMany', at: first.part.at(member), values, related } as const;
+  }
+}
+
+/** Reports a knife with several ordinals: those that differ from most, as one mistake. */
+function* knifeOrdinalReports({ program, tasks }: Execution) {
+  const stated = [
+    { part: program as ObjectReader, knife: program.text('id') },
+    ...tasks.map(({ part }) => ({ part: part as ObjectReader, knife: part.text('knifeId') })),
+  ].flatMap(({ part, knife = '' }) => {
+    const ordinal = part.count('globalOrdinal');
+    return ordinal === undefined || ordinal > knivesInAll || isPlaceholder(knife)
+      ? []
+      : [{ knife, ordinal, at: part.at('globalOrdinal') }];
+  });
+  for (const ofKnife of groupBy(stated, ({ knife }) => normalForm(knife)).values()) {
+    const [most, ...others] = [...groupBy(ofKnife, ({ ordinal }) => ordinal).values()].toSorted(
+      (a, b) => b.length - a.length,
+    );
+    const [first, ...rest] = others.flat();
+    if (first) {
+      const { ordinal: expected, at } = most![0]!;
+      const related = [at, ...rest.map((each) => each.at)]
+        .slice(0, 20)
+        .map((place) => ({ message: 'alsoHere', at: place }) as const);
+      const values = { knife: first.knife, found: first.ordinal, expected, count: most!.length };
+      yield { message: 'otherOrdinal', at: first.at, values, related } as const;
+    }
   }
 }
