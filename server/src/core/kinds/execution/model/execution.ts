@@ -80,7 +80,7 @@ export class Execution {
 
   /** True if the tasks are in a part of the document that is not shown, which the specification allows for booking. */
   get hidesTasks(): boolean {
-    return !this.listsTasks && !this.variant.alwaysListsTasks;
+    return !this.listsTasks && !this.root.has('tasks') && !this.variant.alwaysListsTasks;
   }
 
   /** Returns whether the value at `path` is a list of whole tasks. */

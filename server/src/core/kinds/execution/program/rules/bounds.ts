@@ -22,7 +22,7 @@ export default defineRule({
       'Completed, open and queued knives add up to {found}, but the program has {total}. Correct one of the counts.',
     sameKnife: '`{member}` and `{other}` are both "{found}", but name different knives. Correct one of them.',
     otherOrdinal:
-      '`globalOrdinal` of the knife "{knife}" is {found}, but {expected} in {count} other places. A knife has one ordinal: correct the wrong one.',
+      '`globalOrdinal` of the knife "{knife}" is {found}, but {expected} elsewhere. A knife has one ordinal: correct the wrong one.',
     tooMany: '`{member}` should be at most {total}, the number of all knives, not {found}.',
     incomplete: 'All {total} knives are completed, but `programComplete` is not true. Correct one of them.',
     tooComplete: '`programComplete` is true, but knives are not completed: {count}. Correct one of them.',
@@ -78,8 +78,8 @@ export default defineRule({
       "knifeId": "K22",
       "globalOrdinal": 21
                        ^^
-                       \`globalOrdinal\` of the knife "K22" is 21, but 22 in 2 other places. A knife has one
-                       ordinal: correct the wrong one.
+                       \`globalOrdinal\` of the knife "K22" is 21, but 22 elsewhere. A knife has one ordinal: correct
+                       the wrong one.
     }
   ]
 }
@@ -251,7 +251,7 @@ function* knifeOrdinalReports({ program, tasks }: Execution) {
       const related = [at, ...rest.map((each) => each.at)]
         .slice(0, 20)
         .map((place) => ({ message: 'alsoHere', at: place }) as const);
-      const values = { knife: first.knife, found: first.ordinal, expected, count: most!.length };
+      const values = { knife: first.knife, found: first.ordinal, expected };
       yield { message: 'otherOrdinal', at: first.at, values, related } as const;
     }
   }
