@@ -31,6 +31,7 @@ export default defineRule({
   spec: 'What the service does',
   messages: {
     count: '`{member}` is {found}, but the document has receipts for {count}. Count only what has a receipt.',
+    countOfScreen: '`{member}` is {found}, but this screen has receipts for {count}. Count only what has a receipt.',
     counts: 'Counts claim acceptances, but the document has no receipts: {members}. Count only what has a receipt.',
     alsoHere: 'Claimed here, too.',
     permitted: '`{member}` should be false: no document gives this permission.',
@@ -169,13 +170,14 @@ function* countReports(
   if (names.some((name) => acceptances.lacksReceipts(name))) {
     yield { message: 'claim', at, values: { member } } as const;
   } else if (found !== undefined) {
-    const count = acceptances.receiptCount(type);
+    const count = acceptances.receiptCount(type, part);
     if (found > count) {
       const change = changeUnless(!acceptances.listsItemsOf(type), at, count);
       const fix = typeof value === 'number' ? copyFrom(change, acceptances.receiptLists) : undefined;
       const doubtful = acceptances.doubtfulItems(type);
       const inputs = found - count <= doubtful.count ? doubtful.inputs : undefined;
-      yield { message: 'count', at, values: { member, found, count }, inputs, fix } as const;
+      const message = acceptances.missingReceiptPaths.has(part.value) ? 'countOfScreen' : 'count';
+      yield { message, at, values: { member, found, count }, inputs, fix } as const;
     }
   } else if (names.length === 0 && isSet(value) && !acceptances.isAccepted(part)) {
     yield* claimReports(acceptances, part, member, at);

@@ -1,9 +1,12 @@
 import type { ObjectReader } from '../../../../json/objectReader';
 import type { Execution } from '../../model/execution';
 import { allGates, screensBy } from '../../model/inputs';
+import { distinctOrdinals, listKnifeOrdinals } from '../../model/knifeOrdinals';
 import { groupBy } from '../../../../text/collections';
 import { knivesInAll } from '../../../contract/knives';
+import type { RuleContext } from '../../../../rules/context';
 import { defineRule } from '../../../../rules/rule';
+import type { KnifeOrdinal } from '../../../../rules/statements';
 import { isPlaceholder, normalForm } from '../../../../text/normalForm';
 
 export default defineRule({
@@ -98,7 +101,7 @@ export default defineRule({
     ],
   },
 
-  *check(execution: Execution) {
+  *check(execution: Execution, context) {
     const { program, root } = execution;
     const service = root.object('truthSnapshot').object('service');
     for (const [holder, part, whole] of [
@@ -122,7 +125,7 @@ export default defineRule({
     yield* knifeReports(program);
     yield* orderReports(program);
     yield* ordinalReports(execution);
-    yield* knifeOrdinalReports(execution);
+    yield* knifeOrdinalReports(execution, context);
   },
 });
 
@@ -230,21 +233,12 @@ function* ordinalReports({ tasks }: Execution) {
   }
 }
 
-/** Reports a knife with several ordinals: those that differ from most, as one mistake. */
-function* knifeOrdinalReports({ program, tasks }: Execution) {
-  const stated = [
-    { part: program as ObjectReader, knife: program.text('id') },
-    ...tasks.map(({ part }) => ({ part: part as ObjectReader, knife: part.text('knifeId') })),
-  ].flatMap(({ part, knife = '' }) => {
-    const ordinal = part.count('globalOrdinal');
-    return ordinal === undefined || ordinal > knivesInAll || isPlaceholder(knife)
-      ? []
-      : [{ knife, ordinal, at: part.at('globalOrdinal') }];
-  });
-  for (const ofKnife of groupBy(stated, ({ knife }) => normalForm(knife)).values()) {
-    const [most, ...others] = [...groupBy(ofKnife, ({ ordinal }) => ordinal).values()].toSorted(
-      (a, b) => b.length - a.length,
-    );
+/** Reports a knife with several ordinals: those that differ from most, as one mistake, and one that differs from other documents. */
+function* knifeOrdinalReports(execution: Execution, { siblings = [] }: RuleContext) {
+  const ordinals = listKnifeOrdinals(execution);
+  for (const ofKnife of groupBy(ordinals, ({ knife }) => normalForm(knife)).values()) {
+    const groups = [...groupBy(ofKnife, ({ ordinal }) => ordinal).values()];
+    const [most, ...others] = groups.toSorted((a, b) => b.length - a.length);
     const [first, ...rest] = others.flat();
     if (first) {
       const { ordinal: expected, at } = most![0]!;
@@ -255,4 +249,21 @@ function* knifeOrdinalReports({ program, tasks }: Execution) {
       yield { message: 'otherOrdinal', at: first.at, values, related } as const;
     }
   }
+  for (const sibling of siblings) {
+    const [own, other] =
+      distinctOrdinals(ordinals)
+        .flatMap((each) => (sibling.statements.ordinals ?? []).map((other) => [each, other] as const))
+        .find(([one, another]) => isContradiction(one, another)) ?? [];
+    if (own && other) {
+      const related = [{ message: 'alsoHere', at: other.at, in: sibling }] as const;
+      const values = { knife: own.knife, found: own.ordinal, expected: other.ordinal };
+      yield { message: 'otherOrdinal', at: own.at, values, related, inputs: [own.at] } as const;
+    }
+  }
 }
+
+/** Returns whether two ordinals of a knife differ. Programs may have the same id without being a knife. */
+const isContradiction = (one: KnifeOrdinal, other: KnifeOrdinal): boolean =>
+  normalForm(one.knife) === normalForm(other.knife) &&
+  one.ordinal !== other.ordinal &&
+  (one.isOfTask || other.isOfTask);
