@@ -138,7 +138,7 @@ export const readings: Section = {
     constraint(
       'readings.taskList',
       'the list of tasks',
-      'It is recognized by its shape, whatever its name. Without a list of tasks, the counts must still add up.',
+      'It is recognized by its shape, whatever its name. Without a list of tasks, the counts must still add up, and acceptances of tasks are undecided, because their receipts are not shown.',
       rule('tasks/set'),
       rule('screens/tally'),
       rule('program/tally'),
