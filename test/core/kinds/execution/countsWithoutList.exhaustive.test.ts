@@ -84,9 +84,9 @@ describe('a booking document that lists no tasks', () => {
 
   it('leaves an accepted screen undecided, and its status is none', () => {
     const { tasks: _, ...hidden } = accepted as unknown as Document;
-    assert.deepEqual(unseenPlaces(hidden as Document), ['screens.0.acceptedAt', 'program.acceptedTasks'].sort());
+    assert.deepEqual(unseenPlaces(hidden), ['screens.0.acceptedAt', 'program.acceptedTasks'].sort());
     const errors = (change: (document: Document) => void) => {
-      const document = structuredClone(hidden) as Document;
+      const document = structuredClone(hidden);
       change(document);
       return codesOf(document).filter((line) => /acceptance|tally/.test(line));
     };
