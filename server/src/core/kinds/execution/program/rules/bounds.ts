@@ -2,7 +2,7 @@ import type { ObjectReader } from '../../../../json/objectReader';
 import type { Execution } from '../../model/execution';
 import { allGates, screensBy } from '../../model/inputs';
 import { distinctOrdinals, listKnifeOrdinals } from '../../model/knifeOrdinals';
-import { groupBy } from '../../../../text/collections';
+import { groupBy, memoize } from '../../../../text/collections';
 import { knivesInAll } from '../../../contract/knives';
 import type { RuleContext } from '../../../../rules/context';
 import { defineRule } from '../../../../rules/rule';
@@ -236,7 +236,8 @@ function* ordinalReports({ tasks }: Execution) {
 /** Reports a knife with several ordinals: those that differ from most, as one mistake, and one that differs from other documents. */
 function* knifeOrdinalReports(execution: Execution, { siblings = [] }: RuleContext) {
   const ordinals = listKnifeOrdinals(execution);
-  for (const ofKnife of groupBy(ordinals, ({ knife }) => normalForm(knife)).values()) {
+  const keyOf = memoize(normalForm); // Tasks repeat their knife.
+  for (const ofKnife of groupBy(ordinals, ({ knife }) => keyOf(knife)).values()) {
     const groups = [...groupBy(ofKnife, ({ ordinal }) => ordinal).values()];
     const [most, ...others] = groups.toSorted((a, b) => b.length - a.length);
     const [first, ...rest] = others.flat();
