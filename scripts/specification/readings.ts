@@ -138,7 +138,7 @@ export const readings: Section = {
     constraint(
       'readings.taskList',
       'the list of tasks',
-      'It is recognized by its shape, whatever its name. Without a list of tasks, the counts must still add up.',
+      'It is recognized by its shape, whatever its name. Without a list of tasks, the counts must still add up, and acceptances of tasks are undecided, because their receipts are not shown.',
       rule('tasks/set'),
       rule('screens/tally'),
       rule('program/tally'),
@@ -286,7 +286,7 @@ export const readings: Section = {
     constraint(
       'readings.timeRunsForward',
       'time runs forward',
-      'Work is claimed after its predecessors were submitted. It is reviewed and signed after it was claimed, and observed for a period that ends after it starts. Receipts follow the order of their tasks. No time is later than the document, or later than tomorrow.',
+      'Work is claimed after its predecessors were submitted. It is reviewed and signed after it was claimed, and observed for a period that ends after it starts. Receipts follow the order of their tasks. The receipt of a screen follows its tasks, and no receipt is reviewed before its capture. No time is later than the document, or later than tomorrow.',
       rule('evidence/order'),
       rule('document/future-time'),
       rule('tasks/lifecycle'),

@@ -7,11 +7,9 @@ import { CachedFileFacts } from '../../server/src/host/cachedFileFacts';
 import { findPublishedFile } from '../../server/src/host/publishedFiles';
 import { findSiteRoot } from '../../server/src/host/siteFolders';
 import { Folder } from '../support/cli';
+import { picture } from '../model/pictures';
 
-const png = Buffer.from(
-  '89504e470d0a1a0a0000000d49484452000003000000018008060000000000000049454e44ae426082', // without its content
-  'hex',
-);
+const png = Buffer.from(picture('a', 768, 384).bytes);
 const size = { width: 768, height: 384 };
 
 describe('a published file', () => {
@@ -69,6 +67,19 @@ describe('a published file', () => {
     folder.write('site/artifacts/short.png', png.subarray(0, 20));
     assert.ok(find('artifacts/short.png'));
     assert.equal(await find('artifacts/short.png')?.size(), undefined);
+    const start = png.indexOf('IDAT') - 4;
+    const end = png.subarray(-12);
+    for (const [name, bytes] of Object.entries({
+      'without its content': [png.subarray(0, start), end],
+      'with truncated content': [png.subarray(0, start + 20), end],
+      'with empty content': [png.subarray(0, start), Buffer.from('0000000049444154', 'hex'), Buffer.alloc(4), end],
+    })) {
+      folder.write('site/artifacts/hollow.png', Buffer.concat(bytes));
+      assert.equal(await find('artifacts/hollow.png')?.size(), undefined, name);
+      assert.equal((await find('artifacts/hollow.png')?.picture())?.size, undefined, name);
+    }
+    folder.write('site/artifacts/note.png', Buffer.concat([png, Buffer.from('note')]));
+    assert.deepEqual(await find('artifacts/note.png')?.size(), size);
     for (const published of ['', 'artifacts', 'artifacts/none.png', 'artifacts/a\0.png']) {
       assert.equal(find(published), undefined);
     }

@@ -24,7 +24,7 @@ import {
 } from './sentence';
 import type { Document } from './state';
 import { architecture, negativeTests, uiStates } from './vocabulary';
-import { at, listAt, numberAt } from './values';
+import { at, listAt, numberAt, textAt } from './values';
 
 const ids = (prefix: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => `${prefix}${String(index + 1).padStart(2, '0')}`);
@@ -242,6 +242,18 @@ export const sentencesOfBrowserAuth: readonly Sentence[] = [
         requiredStateReceipts: 27,
       });
       yield* unequal(document, 'sourceSnapshot', { repositoriesFetched: repositories(document).length });
+    }),
+  ),
+  must(
+    'browser/gate-of-receipts',
+    'S 2',
+    'The gate of the state receipts observes as many of 27 as the summary, if it counts them.',
+    each(({ root }, count) => {
+      const gate = listAt(root, 'admissionGates').find((one) => at(one, 'id') === 'D06-A10');
+      const [, done] = /^\s*(\d+)\s*\/\s*27\s*$/u.exec(textAt(gate, 'observed') ?? '') ?? [];
+      return done !== undefined && Number(done) !== count('admissionSummary', 'observedStateReceipts')
+        ? ['admissionGates/9/observed']
+        : [];
     }),
   ),
   must(

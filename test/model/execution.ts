@@ -346,7 +346,20 @@ const countGates = (screen: Screen, state: string) =>
 const countTasks = ({ tasks }: Execution, status: string) =>
   tasks.filter(({ value }) => at(value, 'status') === status).length;
 const methods = /\b(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS|TRACE|CONNECT)(?=\s+(?:https?:|\/))/giu;
+/** The number of ready tasks that a screen states; 13 if it states none. */
+const readyCount = (screen: Value): number => {
+  const ready = at(screen, 'readyTasks');
+  return Array.isArray(ready) ? ready.length : typeof ready === 'number' ? ready : 13;
+};
 const statuses = (observed: string) => new Set(observed.match(/(?<![\d.])[1-5]\d\d(?![\d.])/gu) ?? []);
+/** A number before a word that is no content type may count something: "302 items". */
+const mayCount = (observed: string) => /\d\s*(?!HTML|JSON|[a-z]+\/)\p{L}/iu.test(observed);
+const observedIn = ({ value }: Screen): string => textAt(value, 'routeProbe', 'observed') ?? '';
+/** The only status code of an answer that is not 200 although the gate of the route passes. */
+const otherStatus = (screen: Screen, { of }: Execution): string | undefined => {
+  const [code, ...others] = statuses(observedIn(screen));
+  return others.length === 0 && code !== '200' && hasPassed(screen, of.routeGate) ? code : undefined;
+};
 const stated = (value: Value | undefined, count: number): boolean =>
   !(typeof value === 'number' && value !== count) && !(Array.isArray(value) && value.length !== count);
 /** An assignee that is not a person, or signs for another person [R9.5, R7.10]. */
@@ -600,16 +613,23 @@ export const sentencesOfExecution: readonly Sentence[] = [
     'probes/observed',
     'R8.13, R9.6',
     'The only status code observed does not contradict the gate beside it.',
-    eachScreen(function* (screen, { of }) {
-      const [code, ...others] = statuses(textAt(screen.value, 'routeProbe', 'observed') ?? '');
-      yield* whichOf(
-        {
-          'routeProbe/observed':
-            code !== undefined && others.length === 0 && code !== '200' && hasPassed(screen, of.routeGate),
-        },
+    eachScreen((screen, document) =>
+      whichOf(
+        { 'routeProbe/observed': otherStatus(screen, document) !== undefined && !mayCount(observedIn(screen)) },
         screen.place,
-      );
-    }),
+      ),
+    ),
+  ),
+  open(
+    'probes/observed-count',
+    'R9.6',
+    'A number before another word is a status. (Or a count; the text does not say.)',
+    eachScreen((screen, document) =>
+      whichOf(
+        { 'routeProbe/observed': otherStatus(screen, document) !== undefined && mayCount(observedIn(screen)) },
+        screen.place,
+      ),
+    ),
   ),
   must(
     'probes/counts',
@@ -698,9 +718,9 @@ export const sentencesOfExecution: readonly Sentence[] = [
         preflightPassed: total(document, (screen) => countGates(screen, 'PASS')),
         preflightBlocked: total(document, (screen) => countGates(screen, 'BLOCKED')),
         acceptedScreens: screens.filter(({ value }) => isSet(value, 'acceptedAt')).length,
-        acceptedTasks: tasks.filter((task) => task.isAccepted).length,
         tasks: 13 * screens.length,
         ...(hasTasks && {
+          acceptedTasks: tasks.filter((task) => task.isAccepted).length,
           readyToClaim: countTasks(document, 'READY_TO_CLAIM'),
           waitingPredecessor: countTasks(document, 'WAITING_PREDECESSOR'),
         }),
@@ -709,6 +729,35 @@ export const sentencesOfExecution: readonly Sentence[] = [
         .filter(([member, count]) => at(root, 'program', member) !== count)
         .map(([member]) => `program/${member}`);
     }),
+  ),
+  must(
+    'execution/hidden-tasks',
+    'S 3, R7.2',
+    'A booking document that lists no tasks counts no more accepted ones than its ready tasks allow, and those of accepted screens.',
+    each(({ root, screens, hasTasks }) => {
+      const accepted = numberAt(root, 'program', 'acceptedTasks') ?? 0;
+      const [most, least] = [
+        screens.map(({ value }) => readyCount(value)).map((ready) => (ready === 13 ? 13 : ready - 1)),
+        screens.map(({ value }) => (isSet(value, 'acceptedAt') ? 13 : 0)),
+      ].map((counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0));
+      return whichOf({ acceptedTasks: !hasTasks && (accepted > most! || accepted < least!) }, 'program');
+    }),
+  ),
+  open(
+    'execution/unseen-tasks',
+    'R7.2, R8.3',
+    'A booking document that lists no tasks claims no acceptance. (Its receipts cannot be seen.)',
+    each(({ root, screens, hasTasks }) =>
+      whichOf(
+        {
+          acceptedTasks:
+            !hasTasks &&
+            ((numberAt(root, 'program', 'acceptedTasks') ?? 0) > 0 ||
+              screens.some(({ value }) => isSet(value, 'acceptedAt'))),
+        },
+        'program',
+      ),
+    ),
   ),
   must(
     'execution/accepted-in-program',
@@ -844,6 +893,31 @@ export const sentencesOfExecution: readonly Sentence[] = [
         'program',
       ),
     ),
+  ),
+  must(
+    'execution/knife-ordinal',
+    'S 4, R7.15',
+    'A knife has one ordinal, in the program and in all tasks.',
+    each(function* ({ tasks, root, path: name }) {
+      const ordinals = new Map<string, Value>();
+      const stated = [
+        [at(root, 'program', 'id'), at(root, 'program', 'globalOrdinal')],
+        ...tasks.map(({ value }) => [at(value, 'knifeId'), at(value, 'globalOrdinal')]),
+      ];
+      for (const [knife, ordinal] of stated) {
+        if (
+          typeof knife === 'string' &&
+          /\w/u.test(knife) &&
+          typeof ordinal === 'number' &&
+          Number.isInteger(ordinal)
+        ) {
+          if ((ordinals.get(normal(knife)) ?? ordinal) !== ordinal) {
+            yield `${name}#/program`;
+          }
+          ordinals.set(normal(knife), ordinal);
+        }
+      }
+    }),
   ),
   open(
     'execution/knife',
@@ -1208,10 +1282,14 @@ export const sentencesOfExecution: readonly Sentence[] = [
   must(
     'tasks/assignee',
     'R7.10, R9.5, S 4',
-    'Nobody, and nobody on behalf of another, signs for governance.',
+    'Nobody, and nobody on behalf of another, signs for governance or approves as the owner.',
     eachTask((task) =>
       whichOf(
-        { assignee: signingTasks.includes(task.name) && isNobody(textAt(task.value, 'assignee') ?? 'a person') },
+        {
+          assignee:
+            [...signingTasks, 'evidence/owner_approval'].includes(task.name) &&
+            isNobody(textAt(task.value, 'assignee') ?? 'a person'),
+        },
         task.place,
       ),
     ),

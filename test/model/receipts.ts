@@ -198,6 +198,20 @@ const earlier: Readonly<Record<string, readonly string[]>> = {
   'evidence/rollback_receipt': ['release_proof/exact_release', 'release_proof/production_smoke'],
 };
 
+const laneNames = Object.keys(lanes);
+const isAcceptedScreen = ({ value }: Screen): boolean => (at(value, 'acceptedAt') ?? null) !== null;
+/** The times of a screen before a stage: of its captures, and of the receipts that the tasks of this stage follow. */
+const timesBefore = ({ tasks, slots }: Screen, stage: number): readonly (Value | undefined)[] => {
+  const before = Object.values(taskKinds)
+    .filter(({ lane }) => lane === laneNames[stage])
+    .flatMap(({ after }) => after)
+    .map((name) => tasks.get(name)?.receipt);
+  return [
+    ...(stage > 0 ? slots.map(({ value }) => at(value, 'capturedAt')) : []),
+    ...before.filter((receipt) => stageOf(receipt) < stage).map(timeOf),
+  ];
+};
+
 const chain = [
   'release_proof/exact_release',
   'release_proof/production_smoke',
@@ -584,6 +598,47 @@ export const sentencesOfReceipts: readonly Sentence[] = [
         (task.name in earlier &&
           screen.slots.some(({ value }) => order(at(value, 'capturedAt'), timeOf(receipt)) === 'later')),
     ),
+  ),
+  must(
+    'receipts/review-time',
+    'R8.5',
+    'A receipt is not reviewed or signed before the capture it states.',
+    function* ({ executions, others }) {
+      const named = executions.flatMap(({ tasks, screens }) => [
+        ...tasks.map(({ receipt }) => receipt),
+        ...screens.filter(isAcceptedScreen).map(({ value }) => others.get(textAt(value, 'receiptPath') ?? '')),
+      ]);
+      const ofSlots = [...reviewed({ executions, others } as State)].flatMap(({ receipts }) => receipts);
+      for (const receipt of [...named, ...ofSlots]) {
+        if (
+          ['reviewedAt', 'signedAt'].some((member) => order(at(receipt, 'capturedAt'), at(receipt, member)) === 'later')
+        ) {
+          yield JSON.stringify(receipt);
+        }
+      }
+    },
+  ),
+  must(
+    'receipts/time-of-screens',
+    'R8.4, R8.5',
+    'The receipt of an accepted screen is of its fixture, and states no time after the acceptance or before the work that comes first.',
+    function* ({ executions, others }) {
+      for (const screen of executions.flatMap(({ screens }) => screens).filter(isAcceptedScreen)) {
+        const receipt = others.get(textAt(screen.value, 'receiptPath') ?? '');
+        const isOfTask = [...screen.tasks.values()].some(
+          ({ value }) => at(value, 'receiptPath') === at(screen.value, 'receiptPath'),
+        );
+        const isBroken = recorded.some(
+          (member, stage) =>
+            order(at(receipt, member), at(screen.value, 'acceptedAt')) === 'later' ||
+            timesBefore(screen, stage).some((time) => order(time, at(receipt, member)) === 'later'),
+        );
+        const fixture = at(receipt, 'fixtureId');
+        if (!isOfTask && (isBroken || (given(fixture) && fixture !== at(screen.value, 'fixture', 'id')))) {
+          yield screen.place;
+        }
+      }
+    },
   ),
   open(
     'receipts/time-of-task',

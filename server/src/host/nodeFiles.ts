@@ -8,7 +8,7 @@ import { uriToFile } from './fileUris';
 import type { Files, FileState, Place } from './files';
 import { decodeText, decodeCheckedText, unreadText } from './foundText';
 import { NotReadError, type NotRead } from './notRead';
-import { headLength, readPngSizeFromEnds, readPngSize, tailLength } from './png';
+import { readPngSize, readPngSizeOf } from './png';
 import { maximumFileBytes } from './publishedFiles';
 import {
   openFileBelow,
@@ -152,15 +152,12 @@ function openPlace({ root, published }: Place): OpenFile {
   return opened;
 }
 
-/** Returns the size of a picture without reading its content. */
-function sizeOfPng(descriptor: number, length: number): Size | undefined {
-  const head = Buffer.alloc(headLength);
-  const tail = Buffer.alloc(Math.min(length, tailLength));
-  const isRead =
-    fs.readSync(descriptor, head) === head.length &&
-    fs.readSync(descriptor, tail, 0, tail.length, length - tail.length) === tail.length;
-  return isRead ? readPngSizeFromEnds(head, tail) : undefined;
-}
+/** Returns the size of a picture without reading all of its content. */
+const sizeOfPng = (descriptor: number, fileLength: number): Size | undefined =>
+  readPngSizeOf((offset, length) => {
+    const bytes = Buffer.alloc(length);
+    return bytes.subarray(0, fs.readSync(descriptor, bytes, 0, length, offset));
+  }, fileLength);
 
 async function digest(place: Place): Promise<string> {
   const { descriptor } = openPlace(place);

@@ -63,11 +63,6 @@ describe('one mistake in a complete program with its receipts', () => {
       'schema/type /preflightGates/0/screenId',
     ],
     'an empty list of tasks': [(value) => (value.tasks = []), 'tasks/set /tasks'],
-    'no list of tasks': [
-      (value) => delete value.tasks,
-      'boundary/acceptance /program/acceptedTasks',
-      'boundary/acceptance /screens/0/acceptedAt',
-    ],
     'a task lost': [({ tasks }) => tasks.splice(15, 1), 'tasks/set /screens/1/screenId'],
     'an empty task': [({ tasks }) => (tasks[15] = {}), 'schema/required /tasks/15', 'tasks/set /tasks/15'],
     'the receipt of a task of another lane': [
@@ -79,6 +74,9 @@ describe('one mistake in a complete program with its receipts', () => {
   for (const [what, [make, ...expected]] of Object.entries(mistakes)) {
     it(`is reported once: ${what}`, () => assert.deepEqual(shown(findingsWith(make)), expected));
   }
+
+  it('is none if the tasks are in a part that is not shown', () =>
+    assert.deepEqual(shown(findingsWith((value) => delete value.tasks)), []));
 
   it('is reported once, with each of them, if the revisions of all receipts differ', () => {
     const [first, ...others] = findingsWith((value) => {

@@ -40,10 +40,12 @@ export interface Acceptances {
   readonly uncapturedBaselines: readonly UncapturedBaseline[];
   /** The lists that contain receipts or refer to them. */
   readonly receiptLists: readonly Path[];
-  /** Returns the number of accepted items that receipts prove. */
-  receiptCount(countName: CountName): number;
+  /** Returns the number of accepted items that receipts prove: of a screen if `part` is one, or else of the document. */
+  receiptCount(countName: CountName, part?: ObjectReader): number;
   /** Returns the items that may be accepted after a correction. Correct their errors before the count. */
   doubtfulItems(countName: CountName): DoubtfulItems;
+  /** True if the tasks and their receipts are in a part of the document that is not shown, so that no acceptance of them is seen. */
+  readonly hidesTasks: boolean;
   /** Returns whether the document lists the counted items, so that the count can be corrected from them. */
   listsItemsOf(countName: CountName): boolean;
   /** Returns whether a screen, slot or task has all its receipts; for other objects, whether the whole document has. */
@@ -63,6 +65,7 @@ export const noAcceptances: Acceptances = {
   receiptLists: [['screens']],
   receiptCount: () => 0,
   doubtfulItems: () => ({ count: 0, inputs: [] }),
+  hidesTasks: false,
   listsItemsOf: () => true,
   isAccepted: () => false,
   lacksReceipts: () => true,

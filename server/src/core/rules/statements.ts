@@ -12,6 +12,15 @@ export interface KnifeClaim {
   readonly isFixed?: true;
 }
 
+/** The ordinal of a knife. */
+export interface KnifeOrdinal {
+  readonly knife: string;
+  readonly ordinal: number;
+  /** True if a task states it. The id of a program may be another name. */
+  readonly isOfTask: boolean;
+  readonly at: Path;
+}
+
 /** A member of a screen, or of the stages of a calibration, that several documents state. */
 export interface ItemStatement {
   readonly type: 'screen' | 'stage';
@@ -53,6 +62,8 @@ export interface Statements {
    * The document that a folder may have once: its kind, or the template of an owner. Absent if there may be several.
    */
   readonly only?: string;
+  /** Ordinals of knives, each once; absent if there are none. */
+  readonly ordinals?: readonly KnifeOrdinal[];
   /** The recorded evidence; absent if there is none. */
   readonly evidence?: readonly EvidenceClaim[];
   /** The contribution of an owner; absent in templates and in other kinds. */

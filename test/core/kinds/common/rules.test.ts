@@ -70,6 +70,24 @@ describe('boundary/acceptance', () => {
       ),
       [],
     ));
+  it('counts the receipts of a screen that counts its own', () =>
+    assertReported(
+      reported(
+        'boundary/acceptance',
+        {
+          screens: [
+            screen({ 1: { receiptId: null } }, { acceptedTasks: 13, acceptedCaptureReceipts: 3 }),
+            { screenId: 'booking-store', acceptedTasks: 1 },
+          ],
+          tasks: tasks(),
+        },
+        'booking-execution',
+      ),
+      [
+        'screens/1/acceptedTasks (fix 0): `acceptedTasks` is 1, but this screen has receipts for 0. Count only what has a receipt.',
+        'screens/0/acceptedCaptureReceipts (fix 2): `acceptedCaptureReceipts` is 3, but this screen has receipts for 2. Count only what has a receipt.',
+      ],
+    ));
   it('counts the items that a complete program lacks', () =>
     assertReported(
       reported(

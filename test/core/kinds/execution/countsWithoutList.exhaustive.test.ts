@@ -6,6 +6,7 @@ import type { Rule } from '../../../../server/src/core/rules/rule';
 import { findingsOf } from '../../../support/checkFindings';
 import { after, analysisOf, honestEvent, offerAtPath } from '../../../support/events';
 import { emptyContext } from '../../../../server/src/core/rules/context';
+import { document as accepted } from '../../../support/acceptedScreen';
 import { programText, programValue, type Json } from '../../../support/examples';
 
 type Item = { [name: string]: Json };
@@ -26,6 +27,14 @@ const codesOf = (document: object) =>
   findings(document).map(
     ({ code, path, fix }) => `${code} ${path.join('.')}${fix?.type === 'derived' ? ' [fix]' : ''}`,
   );
+
+const unseenPlaces = (document: object) =>
+  analysisOf(JSON.stringify(document))
+    .judge()
+    .checks.undecided.flatMap(({ rule, reason, places }) =>
+      rule === 'boundary/acceptance' && reason === 'evidenceNotSeen' ? places.map((place) => place.join('.')) : [],
+    )
+    .sort();
 
 const ids = (screenId: string, keys: Iterable<string> = screenTasks.map(({ key }) => key)) => {
   const named = new Set(keys);
@@ -56,7 +65,7 @@ describe('a booking document that lists no tasks', () => {
     assert.deepEqual(codesOf(document), []);
   });
 
-  it('has no errors during work, until it claims progress that only receipts could prove', () => {
+  it('has no errors during work, but leaves a claim undecided that only receipts could prove', () => {
     let text = programText('booking-execution.json');
     const without = () => {
       const { tasks, ...document } = JSON.parse(text) as Item;
@@ -69,7 +78,36 @@ describe('a booking document that lists no tasks', () => {
       assert.deepEqual(codesOf(without()), []);
     }
     text = after(text, ['tasks', 0], honestEvent('recordReceipt', '', 9));
-    assert.deepEqual(codesOf(without()), ['boundary/acceptance program.acceptedTasks']);
+    assert.deepEqual(codesOf(without()), []);
+    assert.deepEqual(unseenPlaces(without()), ['program.acceptedTasks']);
+  });
+
+  it('leaves an accepted screen undecided, and its status is none', () => {
+    const { tasks: _, ...hidden } = accepted as unknown as Document;
+    assert.deepEqual(unseenPlaces(hidden), ['screens.0.acceptedAt', 'program.acceptedTasks'].sort());
+    const errors = (change: (document: Document) => void) => {
+      const document = structuredClone(hidden);
+      change(document);
+      return codesOf(document).filter((line) => /acceptance|tally/.test(line));
+    };
+    assert.deepEqual(
+      errors(() => {}),
+      [],
+    );
+    assert.deepEqual(
+      errors(({ program }) => (program.acceptedTasks = 12)),
+      ['program/tally program.acceptedTasks'],
+      'fewer than the tasks of an accepted screen',
+    );
+    assert.deepEqual(
+      errors(({ program }) => (program.acceptedTasks = 14)),
+      ['program/tally program.acceptedTasks'],
+      'more than the ready tasks allow',
+    );
+    assert.deepEqual(
+      errors(({ screens }) => Object.assign(screens[0]!, { acceptedAt: null, status: 'ACCEPTED' })),
+      ['boundary/acceptance program.acceptedScreens', 'boundary/acceptance screens.0.status'],
+    );
   });
 
   const impossible: Readonly<Record<string, readonly [document: () => Document, told: readonly string[]]>> = {

@@ -59,6 +59,36 @@ describe('an authority set', () => {
     assert.deepEqual(findingsIn(setWith({ publicKey: rsa() })), []);
   });
 
+  it('has the contributions of its folder without changes', () => {
+    const contributions = setWith({});
+    const found = (inFolder: Contribution, folder = '') => {
+      const context = exampleContext({
+        documents: {
+          [`${folder}security.json`]: JSON.stringify({
+            schemaVersion: 'service-docs/auth-s08-r02-c02-owner-authority-contribution-template/v1',
+            ...inFolder,
+          }),
+        },
+      });
+      const text = JSON.stringify({ schemaVersion: 'service-docs/auth-s08-owner-authority-set/v1', contributions });
+      const options = {
+        path: 'set.json',
+        domains: ['service-docs'],
+        language: english,
+        context: { ...context, publicKey },
+      };
+      return analyze(text, options)!
+        .judge()
+        .findings.map(({ code, path }) => `${code} ${path.join('/')}`);
+    };
+    const own = contributions[1]!;
+    assert.deepEqual(found(own), []);
+    assert.deepEqual(found({ ...own, identityRef: null, publicKey: null }), [], 'not filled in');
+    for (const change of [{ identityRef: 'directory/other' }, { publicKey: rsa() }]) {
+      assert.deepEqual(found({ ...own, ...change }), ['contribution/owner contributions/1/ownerId']);
+    }
+  });
+
   it('must have the fixed values of the assembly', () => {
     const set = (more: object) => {
       const text = JSON.stringify({

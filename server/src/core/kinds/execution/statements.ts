@@ -3,12 +3,14 @@ import { knifeClaims } from '../contract/knives';
 import { itemStatements } from '../contract/itemStatements';
 import { isCaptured, isReceipted, nonPlaceholder } from './model/evidence';
 import type { Execution } from './model/execution';
+import { distinctOrdinals, listKnifeOrdinals } from './model/knifeOrdinals';
 import type { Screen, Task } from './model/types';
 import { sourceRepository, type RevisionClaim } from '../../rules/repositories';
 
 /** Returns the statements of an execution document that are compared with other documents of its program. */
 export const executionStatements = (execution: Execution): Statements => ({
   knives: knives(execution),
+  ordinals: distinctOrdinals(listKnifeOrdinals(execution)),
   items: itemStatements('screen', execution.root.objects('screens'), 'execution'),
   evidence: [
     ...execution.screens.flatMap(claimsOfSlots),

@@ -59,14 +59,18 @@ describe('the answer to a probe', () => {
     '503 bytes',
     '共 404 行',
     '第 404 次',
+    ...['302 items', '404 rows', 'text/html with 500 records', 'page lists 302 shops', '列表 302 家', '390 × 844'],
   ]) {
     it(`contradicts no gate by a number that is no status: ${observed}`, () =>
       assert.deepEqual(answered(observed), []));
   }
-  for (const observed of ['500', 'status:500', '返回500。', 'HTTP 404.', '->502', { status: 503 }, ['301', 301]]) {
+  for (const observed of [
+    ...['404 Not Found', '302 found: /login', '500 text/html', '502 HTML', 'HTTP/1.1 500 oops', 'status 404 page'],
+    ...['500', 'status:500', '返回500。', 'HTTP 404.', '->502', { status: 503 }, ['301', 301]],
+  ]) {
     it(`contradicts the gate of the route: ${JSON.stringify(observed)}`, () =>
       assert.deepEqual(answered(observed), [
-        `\`observed\` has the status ${/\d+/.exec(JSON.stringify(observed))![0]}, but ROUTE`,
+        `\`observed\` has the status ${/\d{3}/.exec(JSON.stringify(observed))![0]}, but ROUTE`,
       ]));
   }
   it('contradicts the gate of the protected API', () => {

@@ -82,6 +82,18 @@ describe('the signatures of a screen', () => {
     );
   });
 
+  it('are joined by the approval of the owner, who signs in person, too', () => {
+    const found = (gateType: string, assignee: string) => {
+      const document = programValue('booking-execution.json') as unknown as { tasks: (Task & { gateType: string })[] };
+      document.tasks.find((task) => task.gateType === gateType)!.assignee = assignee;
+      return messagesOf(document).map(({ message }) => message.slice(0, 30));
+    };
+    assert.deepEqual(found('owner_approval', 'codex'), ['"codex" is not a person. Name ']);
+    assert.deepEqual(found('owner_approval', 'A on behalf of B'), ['"A on behalf of B" signs for s']);
+    assert.deepEqual(found('owner_approval', 'Theo Bot'), []);
+    assert.deepEqual(found('visual_baseline', 'ci'), [], 'a runner captures');
+  });
+
   it('are reported once if a task with a receipt waits, with both corrections', () => {
     const document = signed('booking-execution.json', (task, index) => {
       task.receiptId = index === 0 ? 'R-1' : null;

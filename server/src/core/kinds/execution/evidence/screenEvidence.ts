@@ -2,6 +2,7 @@ import type { Ledger } from '../../../rules/ledger';
 import type { RuleContext } from '../../../rules/context';
 import { isEmpty } from '../../../json/empty';
 import type { ObjectReader } from '../../../json/objectReader';
+import type { Path } from '../../../json/path';
 import { isOfOtherLane } from '../../common/lanes';
 import { isPlaceholder, normalForm } from '../../../text/normalForm';
 import type { Input } from '../../../diagnostics/input';
@@ -11,6 +12,7 @@ import { listsOfTasks } from '../model/inputs';
 import type { Execution } from '../model/execution';
 import type { Screen, Task, TaskSubject } from '../model/types';
 import { withoutOpenFields } from './openFields';
+import { slotsWithAllReceipts } from './slotReceipts';
 
 /** The rule that reports a receipt for another screen or of another lane. */
 type CauseOfForeign = readonly ['evidence/agreement'];
@@ -97,4 +99,29 @@ export function receiptOfScreen(execution: Execution, screen: Screen, ledger: Le
     .tasksOf(screen)
     .some(({ part: { receiptPath = '' } }) => comparablePath(receiptPath) === comparablePath(path));
   return isOfTask ? undefined : ledger.receiptAt(path);
+}
+
+/** A receipt of a task, a capture or a screen. */
+export interface NamedReceipt extends Pick<TaskEvidence, 'causedBy'> {
+  readonly of: 'task' | 'capture' | 'screen';
+  /** The place that names it. */
+  readonly at: Path;
+  readonly receipt: ObjectReader;
+  /** The task that it is for; absent if it is for a capture or a screen. */
+  readonly task?: Task;
+}
+
+/** Returns all receipts of a screen that can be read: of its tasks, of its captures, and its own. */
+export function receiptsOfScreen(
+  execution: Execution,
+  { receipted, screen }: ScreenEvidence,
+  context: RuleContext,
+): readonly NamedReceipt[] {
+  const own = receiptOfScreen(execution, screen, context.ledger);
+  const ofCaptures = [...slotsWithAllReceipts(execution, screen, context)].filter(({ isNamed }) => !isNamed);
+  return [
+    ...receipted.map((each) => ({ ...each, of: 'task', at: each.task.part.at('receiptPath') }) as const),
+    ...ofCaptures.map(({ slot, receipt }) => ({ of: 'capture', at: slot.part.at('receiptId'), receipt }) as const),
+    ...(own ? [{ of: 'screen', at: screen.part.at('receiptPath'), receipt: own } as const] : []),
+  ];
 }

@@ -62,16 +62,20 @@ class ComputedAcceptances implements Acceptances {
     );
   }
 
-  receiptCount(countName: CountName): number {
+  receiptCount(countName: CountName, part?: ObjectReader): number {
+    const screen = part && this.#execution.screens.find((each) => each.part.value === part.value);
+    const tasks = screen ? this.#acceptedTasks.filter((task) => task.screen === screen) : this.#acceptedTasks;
+    const slots = screen ? screen.slots.filter(isReceipted) : this.#receiptedSlots;
+    const screens = screen ? [screen] : this.#execution.screens;
     switch (countName) {
       case 'acceptedTasks':
-        return this.#acceptedTasks.length;
+        return tasks.length;
       case 'acceptedScreens':
-        return this.#execution.screens.filter(({ part }) => isAcceptedAt(part)).length;
+        return screens.filter((each) => isAcceptedAt(each.part)).length;
       case 'acceptedCaptureReceipts':
-        return this.#receiptedSlots.length;
+        return slots.length;
       case 'accepted':
-        return this.#acceptedTasks.length + this.#receiptedSlots.length;
+        return tasks.length + slots.length;
     }
   }
 
@@ -132,14 +136,20 @@ class ComputedAcceptances implements Acceptances {
       );
   }
 
+  get hidesTasks(): boolean {
+    return this.#execution.hidesTasks;
+  }
+
   listsItemsOf(countName: CountName): boolean {
     return (countName !== 'acceptedTasks' && countName !== 'accepted') || this.#execution.tasks.length > 0;
   }
 
-  isAccepted({ value }: ObjectReader): boolean {
+  isAccepted(part: ObjectReader): boolean {
+    const { value } = part;
     this.#acceptedValues ??= new Set([...this.#acceptedTasks, ...this.#receiptedSlots].map(({ part }) => part.value));
     const isAllAccepted = () => this.#execution.screens.length > 0 && this.unacceptedScreens.length === 0;
-    return this.#acceptedValues.has(value) || this.missingReceiptPaths.get(value)?.length === 0 || isAllAccepted();
+    const hasReceipts = this.missingReceiptPaths.get(value)?.length === 0 && (!this.hidesTasks || isAcceptedAt(part));
+    return this.#acceptedValues.has(value) || hasReceipts || isAllAccepted();
   }
 
   lacksReceipts(name: string): boolean {

@@ -78,6 +78,11 @@ export class Execution {
     return this.tasks.length > 0;
   }
 
+  /** True if the tasks are in a part of the document that is not shown, which the specification allows for booking. */
+  get hidesTasks(): boolean {
+    return !this.listsTasks && !this.root.has('tasks') && !this.variant.alwaysListsTasks;
+  }
+
   /** Returns whether the value at `path` is a list of whole tasks. */
   hasTaskListAt(path: Path): boolean {
     return this.taskLists.some(({ holder, name }) => path.at(-1) === name && holder.isAt(path.slice(0, -1)));

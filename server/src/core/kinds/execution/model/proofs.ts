@@ -48,14 +48,14 @@ export function revisionOfMost({ program, tasks }: Execution): string | undefine
     : undefined;
 }
 
-/** Returns the places where a screen lacks a receipt: its three slots and its 13 tasks. */
+/** Returns the places where a screen lacks a receipt: its three slots and its 13 tasks, unless these are not shown. */
 export function missingReceiptPaths(execution: Execution, screen: Screen): readonly Path[] {
   const { part, slots } = screen;
   const table = execution.taskTable(screen);
   return [
     ...captureFamilies.slice(slots.length).map(() => part.at('captureSlots')),
     ...slots.filter((slot) => !isReceipted(slot)).map((slot) => slot.part.at('receiptId')),
-    ...screenTasks
+    ...(execution.hidesTasks ? [] : screenTasks)
       .map((facts) => table.get(facts.key))
       .filter((task) => task?.isAccepted !== true)
       .map((task) => task?.part.at('receiptId') ?? part.at('tasks')),

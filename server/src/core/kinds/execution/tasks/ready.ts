@@ -5,6 +5,8 @@ export interface ReadySet {
   readonly ready: ReadonlySet<TaskKey>;
   /** The number of tasks that must be accepted for them to be ready. */
   readonly accepted: number;
+  /** The maximum number of tasks that can be accepted then: all of them, or all but one that further tasks wait for. */
+  readonly mostAccepted: number;
 }
 
 /**
@@ -25,7 +27,8 @@ function listReadySets(tasks: readonly TaskFacts[]): readonly ReadySet[] {
     const name = ready.map(({ key }) => key).join();
     const smallest = sets.get(name);
     if (!smallest || smallest.accepted > accepted.size) {
-      sets.set(name, { ready: new Set(ready.map(({ key }) => key)), accepted: accepted.size });
+      const mostAccepted = ready.length === tasks.length ? ready.length : ready.length - 1;
+      sets.set(name, { ready: new Set(ready.map(({ key }) => key)), accepted: accepted.size, mostAccepted });
     }
   }
   return [...sets.values()].toSorted((a, b) => a.ready.size - b.ready.size);

@@ -138,7 +138,7 @@ function* readyReports(execution: Execution, screen: Screen, ready: StatedTasks,
     const related = [{ message: 'otherNumber', at: waiting.at }] as const;
     yield { message: 'sum', at: ready.at, values: { found: size + waiting.size, count }, related } as const;
   } else {
-    const set = readySets().find((each) => each.ready.size === size);
+    const set = findReadySet(size);
     if (!set) {
       yield { message: 'impossible', at: ready.at, values: { found: size, possible: listEither(sizes()) } } as const;
     } else if (ready.ids && !isExactly(ready.ids, set, true)) {
@@ -172,12 +172,9 @@ function* captureReports(execution: Execution, screen: Screen, at: Path, { accep
   }
 }
 
-/**
- * Returns the number of accepted tasks on a screen with this number of ready tasks; `undefined` if that number is
- * impossible.
- */
-export const findAcceptedCount = (ready: number | undefined): number | undefined =>
-  readySets().find((each) => each.ready.size === ready)?.accepted;
+/** Returns the set of this number of ready tasks on a screen; `undefined` if that number is impossible. */
+export const findReadySet = (ready: number | undefined): ReadySet | undefined =>
+  readySets().find((each) => each.ready.size === ready);
 
 /** Returns the sum of the screens' counts of ready or waiting tasks; `undefined` if a screen has no count. */
 export function sumCounts(screens: readonly Screen[], member: 'readyTasks' | 'waitingTasks'): number | undefined {

@@ -10,6 +10,7 @@ export default defineRule({
   messages: {
     wrong: '`{member}` should be {count}, not {found}. {what}: {count}.',
     exceeds: '`{member}` should be at most {limit}, the number required, not {found}.',
+    gate: '`observed` of "D06-A10" is "{found}", but `observedStateReceipts` is {count}. Correct one of them.',
     counted: 'Derived from this.',
   },
   examples: {
@@ -31,6 +32,18 @@ export default defineRule({
 `,
       `
 {
+  "admissionGates": [
+    {
+      "id": "D06-A10",
+      "observed": "0/27"
+                  ^^^^^^ \`observed\` of "D06-A10" is "0/27", but \`observedStateReceipts\` is 3. Correct one of them.
+    }
+  ],
+  "admissionSummary": { "requiredStateReceipts": 27, "observedStateReceipts": 3 }
+}
+`,
+      `
+{
   "admissionSummary": { "observedStateReceipts": 3 },
   "activationContract": {
     "observedStateReceipts": 4
@@ -42,6 +55,7 @@ export default defineRule({
   },
 
   *check(browserAuth: BrowserAuth) {
+    yield* gateReports(browserAuth);
     for (const [holder, observed, required] of [
       [browserAuth.summary, 'observedStateReceipts', 'requiredStateReceipts'],
       [browserAuth.contract, 'observedD05AcceptanceReceipts', 'requiredD05AcceptanceReceipts'],
@@ -56,3 +70,17 @@ export default defineRule({
     }
   },
 });
+
+/** Reports a gate of the state receipts that states another number of them, as "3/27". */
+function* gateReports({ gates, summary }: BrowserAuth) {
+  const count = summary.count('observedStateReceipts');
+  const required = summary.count('requiredStateReceipts');
+  for (const gate of gates.filter((each) => each.text('id') === 'D06-A10')) {
+    const found = gate.text('observed') ?? '';
+    const [, done, total] = /^\s*(\d{1,9})\s*\/\s*(\d{1,9})\s*$/.exec(found) ?? [];
+    if (count !== undefined && Number(total) === required && Number(done) !== count) {
+      const related = [{ message: 'counted', at: summary.at('observedStateReceipts') }] as const;
+      yield { message: 'gate', at: gate.at('observed'), values: { found, count }, related } as const;
+    }
+  }
+}

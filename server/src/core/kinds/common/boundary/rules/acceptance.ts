@@ -31,6 +31,7 @@ export default defineRule({
   spec: 'What the service does',
   messages: {
     count: '`{member}` is {found}, but the document has receipts for {count}. Count only what has a receipt.',
+    countOfScreen: '`{member}` is {found}, but this screen has receipts for {count}. Count only what has a receipt.',
     counts: 'Counts claim acceptances, but the document has no receipts: {members}. Count only what has a receipt.',
     alsoHere: 'Claimed here, too.',
     permitted: '`{member}` should be false: no document gives this permission.',
@@ -94,8 +95,12 @@ export default defineRule({
           yield { message: 'permitted', at, values: { member } };
         } else if (type === 'acceptedAt' && isTime(value) && !acceptances.isAccepted(part)) {
           claims.push(...claimReports(acceptances, part, member, at));
+        } else if (type === 'acceptedAt' && isTime(value) && acceptances.hidesTasks) {
+          yield { undecided: 'evidenceNotSeen', at };
         } else if (stepClaims.includes(type) && isSet(value)) {
           yield { message: 'claim', at, values: { member } };
+        } else if (isCountName(type) && countsHidden(acceptances, type, value)) {
+          yield { undecided: 'evidenceNotSeen', at };
         } else if (isCountName(type)) {
           counts.push(...countReports(acceptances, part, member, type, screenIds));
         }
@@ -165,18 +170,23 @@ function* countReports(
   if (names.some((name) => acceptances.lacksReceipts(name))) {
     yield { message: 'claim', at, values: { member } } as const;
   } else if (found !== undefined) {
-    const count = acceptances.receiptCount(type);
+    const count = acceptances.receiptCount(type, part);
     if (found > count) {
       const change = changeUnless(!acceptances.listsItemsOf(type), at, count);
       const fix = typeof value === 'number' ? copyFrom(change, acceptances.receiptLists) : undefined;
       const doubtful = acceptances.doubtfulItems(type);
       const inputs = found - count <= doubtful.count ? doubtful.inputs : undefined;
-      yield { message: 'count', at, values: { member, found, count }, inputs, fix } as const;
+      const message = acceptances.missingReceiptPaths.has(part.value) ? 'countOfScreen' : 'count';
+      yield { message, at, values: { member, found, count }, inputs, fix } as const;
     }
   } else if (names.length === 0 && isSet(value) && !acceptances.isAccepted(part)) {
     yield* claimReports(acceptances, part, member, at);
   }
 }
+
+/** Returns whether a count of tasks is a claim whose receipts are not shown. program/tally compares it with other counts. */
+const countsHidden = ({ hidesTasks }: Acceptances, type: CountName, value: unknown): boolean =>
+  hidesTasks && (type === 'acceptedTasks' || type === 'accepted') && (readCount(value, type) ?? 0) > 0;
 
 /** Returns the count in a value: a number, a text that is a number, or the items of a list; `undefined` if it has none. */
 function readCount(value: unknown, type: CountName): number | undefined {

@@ -244,6 +244,7 @@ function* differencesOfScreen(execution: Execution, screen: Screen, { ledger }: 
     yield { message: 'openFields', at, values: { path, fields: listFields(openFields) } } as const;
   }
   yield* subjectDifferences(execution, screen, { at, path, receipt });
+  yield* captureDifferences({ at, path, receipt, screen, slot: undefined });
   const [found, expected] = [receipt.get('acceptedAt'), part.text('acceptedAt') ?? ''];
   if (!isEmpty(found) && (typeof found !== 'string' || isAnotherTime(found, expected))) {
     yield { message: 'accepted', at, values: { path, found: valueText(found), expected } } as const;

@@ -1,13 +1,23 @@
 import type { ObjectReader } from '../../../../json/objectReader';
+import type { Ledger } from '../../../../rules/ledger';
 import { defineRule } from '../../../../rules/rule';
-import { fieldsOfLane, isLane } from '../../../common/lanes';
 import { groupBy } from '../../../../text/collections';
 import { timeMembers } from '../../../contract/memberNames';
-import { isAfterDay, isEarlier, isMoment, parseTimestamp, severityOfTimes } from '../../../../text/moments';
+import { isAfterDay, isEarlier, severityOfTimes } from '../../../../text/moments';
 import { taskType } from '../../model/lookup';
 import type { Execution } from '../../model/execution';
-import type { Task } from '../../model/types';
-import { evidenceOfScreens, type ReceiptedTask, type ScreenEvidence } from '../screenEvidence';
+import type { Screen, Task } from '../../model/types';
+import { laneNames } from '../../../common/lanes';
+import { screenTasks } from '../../spec';
+import { findTime, isEmptyWindow, listTimes, timesInOrder, windowText } from '../receiptTimes';
+import {
+  evidenceOfScreens,
+  receiptOfScreen,
+  receiptsOfScreen,
+  type NamedReceipt,
+  type ReceiptedTask,
+  type ScreenEvidence,
+} from '../screenEvidence';
 
 export default defineRule({
   id: 'evidence/order',
@@ -26,6 +36,8 @@ export default defineRule({
     receipt: '`{field}` of this receipt is earlier than {type}, which it depends on. Correct one of the times.',
     dependedOn:
       'The time of {type} is later than that of receipts that depend on it: {count}. Correct one of the times.',
+    reviewed: '`{field}` of this receipt is earlier than its `capturedAt`. Correct one of the times.',
+    ownReceipt: '`{field}` of this receipt is later than `acceptedAt` of its screen. Correct one of the times.',
     unclaimed: '`{field}` of this receipt is before the task was claimed. Correct one of the times.',
     window: '`observationWindow` of this receipt is "{window}", which does not end after it starts. Correct it.',
     later: 'This is later than `generatedAt`, the day this document was written. Correct one of them.',
@@ -84,14 +96,17 @@ export default defineRule({
   *check(execution: Execution, context) {
     const all = evidenceOfScreens(execution, context);
     yield* claimReports(execution);
+    const receipts = all.flatMap((evidence) => receiptsOfScreen(execution, evidence, context));
+    yield* reviewReports(receipts);
     for (const evidence of all) {
       yield* acceptanceReports(evidence);
+      yield* ownReceiptReports(execution, evidence, context.ledger);
       for (const each of evidence.receipted) {
         yield* receiptReports(each);
       }
       yield* earlyReceiptReports(execution, evidence);
     }
-    yield* laterReports(execution, all);
+    yield* laterReports(execution, all, receipts);
   },
 });
 
@@ -149,6 +164,62 @@ function* acceptanceReports({ screen, tasks, receipted }: ScreenEvidence) {
   }
 }
 
+/** Reports receipts that were reviewed or signed before the capture that they record. */
+function* reviewReports(receipts: readonly NamedReceipt[]) {
+  for (const { at, receipt, causedBy } of receipts) {
+    const captured = receipt.text('capturedAt');
+    const field = ['reviewedAt', 'signedAt'].find((each) => isEarlier(receipt.text(each), captured));
+    if (field !== undefined) {
+      const severity = severityOfTimes(receipt.text(field), captured);
+      yield { message: 'reviewed', at, values: { field }, causedBy, severity } as const;
+    }
+  }
+}
+
+/**
+ * Reports times in the receipt of an accepted screen that are later than the acceptance, or earlier than the work that they follow:
+ * its signature than its reviews, its release than its signatures.
+ */
+function* ownReceiptReports(execution: Execution, evidence: ScreenEvidence, ledger: Ledger) {
+  const { part } = evidence.screen;
+  const receipt = receiptOfScreen(execution, evidence.screen, ledger);
+  const acceptedAt = part.text('acceptedAt');
+  const at = part.at('receiptPath');
+  for (const [stage, field] of receipt ? timesInOrder.entries() : []) {
+    const time = receipt?.text(field);
+    const earlier = findLater(time, timesBefore(evidence, stage), (each) => each.time);
+    if (isEarlier(acceptedAt, time)) {
+      const related = [{ message: 'earlierTime', at: part.at('acceptedAt') }] as const;
+      yield {
+        message: 'ownReceipt',
+        at,
+        values: { field },
+        related,
+        severity: severityOfTimes(acceptedAt, time),
+      } as const;
+    } else if (earlier) {
+      const { item, severity } = earlier;
+      const related = [{ message: 'earlierTime', at: item.at }] as const;
+      yield {
+        message: 'receipt',
+        at,
+        values: { field, type: item.type },
+        related,
+        causedBy: item.causedBy,
+        severity,
+      } as const;
+    }
+  }
+}
+
+/** Returns the times of a screen before a stage: of its captures, and of the tasks that the tasks of this stage wait for. */
+function timesBefore({ receipted, screen }: ScreenEvidence, stage: number) {
+  const lane = laneNames[stage];
+  const predecessors = new Set(screenTasks.filter((task) => task.lane === lane).flatMap((task) => task.predecessors));
+  const ofTasks = receipted.filter(({ task: { facts } }) => facts !== undefined && predecessors.has(facts.key));
+  return [...ofTasks.map(restedTime), ...(stage > 0 ? capturedTimes(screen) : [])].filter((each) => each.stage < stage);
+}
+
 /** Returns the first item with a later time, and the severity of that. Exact times come before days. */
 function findLater<Item>(
   time: string | undefined,
@@ -165,50 +236,12 @@ function findLater<Item>(
 const leastCertain = (reports: readonly { readonly severity: 'warning' | undefined }[]): 'warning' | undefined =>
   reports.every(({ severity }) => severity !== undefined) ? 'warning' : undefined;
 
-/** The fields of receipts that hold the time of the work, in the order of the work. */
-const times = ['capturedAt', 'reviewedAt', 'signedAt', 'releasedAt', 'observedAt'];
-
-/** Returns the time of the work in a receipt: that of its lane, or else the last one, because it may repeat earlier ones. */
-function findTime({ task: { subject }, receipt }: ReceiptedTask) {
-  const ofLane: readonly string[] = isLane(subject.lane) ? fieldsOfLane(subject.lane) : [];
-  const stated = times.map((field) => ({ field, time: receipt.text(field) })).filter(({ time }) => isMoment(time));
-  return stated.find(({ field }) => ofLane.includes(field)) ?? stated.at(-1);
-}
-
-/** Returns the times in a text, also impossible ones: the start and the end of a window. */
-const writtenTimes = (text: string): readonly string[] =>
-  text.match(/\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)?/gi) ?? [];
-
-const parseTimes = (text: string): readonly string[] =>
-  writtenTimes(text).filter((each) => parseTimestamp(each) !== undefined);
-
-/** Returns the times of the work in a receipt: its own, and the start of its window. */
-function listTimes(each: ReceiptedTask): readonly { readonly field: string; readonly time: string | undefined }[] {
-  const [start] = parseTimes(toText(each.receipt.get('observationWindow')));
-  return [findTime(each) ?? [], start === undefined ? [] : { field: 'observationWindow', time: start }].flat();
-}
-
-const toText = (value: unknown): string =>
-  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
-
-/** Returns whether a text states a time without length: "PT0S", "-PT1H", "0 minutes". */
-function isZeroTime(text: string): boolean {
-  const [duration, sign] = /(?:^|\/)\s*([+-]?)P(?=T?\d)[\dA-Z.,]+/i.exec(text) ?? [text, ''];
-  return sign === '-' || (/\d/.test(duration) && !/[1-9]/.test(duration));
-}
-
 /** Reports a receipt whose window is empty, or whose work was done before the task was claimed. */
 function* receiptReports(each: ReceiptedTask) {
   const { task, receipt, causedBy } = each;
   const at = task.part.at('receiptPath');
-  const window = toText(receipt.get('observationWindow'));
-  const [start, end] = parseTimes(window);
-  if (
-    writtenTimes(window).some((time) => parseTimestamp(time) === undefined) ||
-    (end !== undefined && parseTimestamp(end) === parseTimestamp(start)) ||
-    isEarlier(end, start) ||
-    isZeroTime(window)
-  ) {
+  const window = windowText(receipt);
+  if (isEmptyWindow(window)) {
     yield { message: 'window', at, values: { window } } as const;
   }
   const ownTime = findTime(each);
@@ -253,7 +286,7 @@ function findLaterTime(execution: Execution, evidence: ScreenEvidence, each: Rec
   for (const { field, time } of receiptTimes) {
     // Smoke and drill may share a window, so it only has to start after the release.
     const isComparable = ({ stage, type }: (typeof restedTimes)[number]) =>
-      field === 'observationWindow' ? type === 'exact_release' : times.indexOf(field) >= stage;
+      field === 'observationWindow' ? type === 'exact_release' : timesInOrder.indexOf(field) >= stage;
     const later = findLater(time, restedTimes.filter(isComparable), (each) => each.time);
     if (later) {
       return { ...later.item, field, severity: later.severity };
@@ -275,27 +308,28 @@ function findRestedTimes(
 ) {
   const predecessors = orderedPredecessors(execution, task);
   const receiptsBefore = receipted.filter((each) => predecessors.includes(each.task));
-  const captures = field === 'capturedAt' ? [] : screen.slots;
-  return [
-    ...receiptsBefore.map((before) => ({
-      time: findTime(before)?.time,
-      stage: times.indexOf(findTime(before)?.field ?? ''),
-      at: before.task.part.at('receiptPath'),
-      type: taskType(before.task),
-      causedBy: before.causedBy,
-    })),
-    ...captures.map(({ part, family }) => ({
-      time: part.capturedAt,
-      stage: times.indexOf('capturedAt'),
-      at: part.at('capturedAt'),
-      type: family?.family ?? '',
-      causedBy: undefined,
-    })),
-  ];
+  return [...receiptsBefore.map(restedTime), ...(field === 'capturedAt' ? [] : capturedTimes(screen))];
 }
 
+const restedTime = (before: ReceiptedTask) => ({
+  time: findTime(before)?.time,
+  stage: timesInOrder.indexOf(findTime(before)?.field ?? ''),
+  at: before.task.part.at('receiptPath'),
+  type: taskType(before.task),
+  causedBy: before.causedBy,
+});
+
+const capturedTimes = ({ slots }: Screen) =>
+  slots.map(({ part, family }) => ({
+    time: part.capturedAt,
+    stage: timesInOrder.indexOf('capturedAt'),
+    at: part.at('capturedAt'),
+    type: family?.family ?? '',
+    causedBy: undefined,
+  }));
+
 /** Reports times after the day of the document. If there are many, the day of the document is the likely mistake. */
-function* laterReports({ root }: Execution, all: readonly ScreenEvidence[]) {
+function* laterReports({ root }: Execution, all: readonly ScreenEvidence[], receipts: readonly NamedReceipt[]) {
   const day = root.text('generatedAt');
   const placesAfterDay = (part: ObjectReader) =>
     timeMembers.filter((member) => isAfterDay(part.text(member), day)).map((member) => part.at(member));
@@ -307,12 +341,10 @@ function* laterReports({ root }: Execution, all: readonly ScreenEvidence[]) {
       ...placesAfterDay(part),
     ]),
   ];
-  const laterReceipts = all.flatMap(({ receipted }) =>
-    receipted.flatMap((each) => {
-      const later = listTimes(each).find(({ time }) => isAfterDay(time, day));
-      return later ? [{ at: each.task.part.at('receiptPath'), field: later.field }] : [];
-    }),
-  );
+  const laterReceipts = receipts.flatMap((each) => {
+    const later = listTimes(each).find(({ time }) => isAfterDay(time, day));
+    return later ? [{ at: each.at, field: later.field }] : [];
+  });
   const at = root.at('generatedAt');
   const places = [...laterTimes, ...laterReceipts.map((each) => each.at)];
   if (places.length > maximumReportedSingly) {

@@ -1,9 +1,6 @@
 import { isEmpty } from '../../../../json/empty';
-import type { ObjectReader } from '../../../../json/objectReader';
-import type { Path } from '../../../../json/path';
 import type { Input } from '../../../../diagnostics/input';
 import { phrase } from '../../../../l10n/language';
-import type { RuleContext } from '../../../../rules/context';
 import { defineRule } from '../../../../rules/rule';
 import { reportTogether } from '../../../../rules/reportTogether';
 import { groupBy } from '../../../../text/collections';
@@ -20,12 +17,12 @@ import type { Execution } from '../../model/execution';
 import type { Task } from '../../model/types';
 import {
   evidenceOfScreens,
-  receiptOfScreen,
+  receiptsOfScreen,
+  type NamedReceipt,
   type ReceiptedTask,
   type ScreenEvidence,
   type TaskEvidence,
 } from '../screenEvidence';
-import { slotsWithAllReceipts } from '../slotReceipts';
 
 const path = 'artifacts/ui/booking-store/execution/evidence-accessibility.receipt.json';
 
@@ -97,30 +94,6 @@ export default defineRule({
     }
   },
 });
-
-/** A receipt of a task, a capture or a screen. */
-interface NamedReceipt extends Pick<TaskEvidence, 'causedBy'> {
-  /** The place that names it. */
-  readonly at: Path;
-  readonly receipt: ObjectReader;
-  /** The task that it is for; absent if it is for a capture or a screen. */
-  readonly task?: Task;
-}
-
-/** Returns all receipts of a screen that can be read: of its tasks, of its captures, and its own. */
-function receiptsOfScreen(
-  execution: Execution,
-  { receipted, screen }: ScreenEvidence,
-  context: RuleContext,
-): readonly NamedReceipt[] {
-  const own = receiptOfScreen(execution, screen, context.ledger);
-  const ofCaptures = [...slotsWithAllReceipts(execution, screen, context)].filter(({ isNamed }) => !isNamed);
-  return [
-    ...receipted.map((each) => ({ ...each, at: each.task.part.at('receiptPath') })),
-    ...ofCaptures.map(({ slot, receipt }) => ({ at: slot.part.at('receiptId'), receipt })),
-    ...(own ? [{ at: screen.part.at('receiptPath'), receipt: own }] : []),
-  ];
-}
 
 /** Things that a field of a receipt refers to. */
 interface References {

@@ -1,15 +1,19 @@
 import type { ObjectReader } from '../../../../json/objectReader';
 import type { Execution } from '../../model/execution';
 import { allGates, screensBy } from '../../model/inputs';
+import { distinctOrdinals, listKnifeOrdinals } from '../../model/knifeOrdinals';
+import { groupBy, memoize } from '../../../../text/collections';
 import { knivesInAll } from '../../../contract/knives';
+import type { RuleContext } from '../../../../rules/context';
 import { defineRule } from '../../../../rules/rule';
+import type { KnifeOrdinal } from '../../../../rules/statements';
 import { isPlaceholder, normalForm } from '../../../../text/normalForm';
 
 export default defineRule({
   id: 'program/bounds',
   severity: 'error',
   summary:
-    'Passed counts never exceed probed ones, no ordinal exceeds its total, a knife is neither its predecessor nor its successor, and the snapshot agrees with the program.',
+    'Passed counts never exceed probed ones, no ordinal exceeds its total, a knife is neither its predecessor nor its successor and has one ordinal, and the snapshot agrees with the program.',
   why: "A count that exceeds its total, or contradicts another, can't be true.",
   spec: '4. Collection back-office execution control',
   messages: {
@@ -20,6 +24,8 @@ export default defineRule({
     knives:
       'Completed, open and queued knives add up to {found}, but the program has {total}. Correct one of the counts.',
     sameKnife: '`{member}` and `{other}` are both "{found}", but name different knives. Correct one of them.',
+    otherOrdinal:
+      '`globalOrdinal` of the knife "{knife}" is {found}, but {expected} elsewhere. A knife has one ordinal: correct the wrong one.',
     tooMany: '`{member}` should be at most {total}, the number of all knives, not {found}.',
     incomplete: 'All {total} knives are completed, but `programComplete` is not true. Correct one of them.',
     tooComplete: '`programComplete` is true, but knives are not completed: {count}. Correct one of them.',
@@ -66,6 +72,23 @@ export default defineRule({
 `,
       `
 {
+  "program": { "id": "K22", "globalOrdinal": 22 },
+  "tasks": [
+    { "gateFamily": "GOVERNANCE", "gateType": "qa", "knifeId": "K22", "globalOrdinal": 22 },
+    {
+      "gateFamily": "GOVERNANCE",
+      "gateType": "design",
+      "knifeId": "K22",
+      "globalOrdinal": 21
+                       ^^
+                       \`globalOrdinal\` of the knife "K22" is 21, but 22 elsewhere. A knife has one ordinal: correct
+                       the wrong one.
+    }
+  ]
+}
+`,
+      `
+{
   "program": {
     "completedKnives": 4,
     "openKnives": 1,
@@ -78,7 +101,7 @@ export default defineRule({
     ],
   },
 
-  *check(execution: Execution) {
+  *check(execution: Execution, context) {
     const { program, root } = execution;
     const service = root.object('truthSnapshot').object('service');
     for (const [holder, part, whole] of [
@@ -102,6 +125,7 @@ export default defineRule({
     yield* knifeReports(program);
     yield* orderReports(program);
     yield* ordinalReports(execution);
+    yield* knifeOrdinalReports(execution, context);
   },
 });
 
@@ -208,3 +232,39 @@ function* ordinalReports({ tasks }: Execution) {
     yield { message: 'tooMany', at: first.part.at(member), values, related } as const;
   }
 }
+
+/** Reports a knife with several ordinals: those that differ from most, as one mistake, and one that differs from other documents. */
+function* knifeOrdinalReports(execution: Execution, { siblings = [] }: RuleContext) {
+  const ordinals = listKnifeOrdinals(execution);
+  const keyOf = memoize(normalForm); // Tasks repeat their knife.
+  for (const ofKnife of groupBy(ordinals, ({ knife }) => keyOf(knife)).values()) {
+    const groups = [...groupBy(ofKnife, ({ ordinal }) => ordinal).values()];
+    const [most, ...others] = groups.toSorted((a, b) => b.length - a.length);
+    const [first, ...rest] = others.flat();
+    if (first) {
+      const { ordinal: expected, at } = most![0]!;
+      const related = [at, ...rest.map((each) => each.at)]
+        .slice(0, 20)
+        .map((place) => ({ message: 'alsoHere', at: place }) as const);
+      const values = { knife: first.knife, found: first.ordinal, expected };
+      yield { message: 'otherOrdinal', at: first.at, values, related } as const;
+    }
+  }
+  for (const sibling of siblings) {
+    const [own, other] =
+      distinctOrdinals(ordinals)
+        .flatMap((each) => (sibling.statements.ordinals ?? []).map((other) => [each, other] as const))
+        .find(([one, another]) => isContradiction(one, another)) ?? [];
+    if (own && other) {
+      const related = [{ message: 'alsoHere', at: other.at, in: sibling }] as const;
+      const values = { knife: own.knife, found: own.ordinal, expected: other.ordinal };
+      yield { message: 'otherOrdinal', at: own.at, values, related, inputs: [own.at] } as const;
+    }
+  }
+}
+
+/** Returns whether two ordinals of a knife differ. Programs may have the same id without being a knife. */
+const isContradiction = (one: KnifeOrdinal, other: KnifeOrdinal): boolean =>
+  normalForm(one.knife) === normalForm(other.knife) &&
+  one.ordinal !== other.ordinal &&
+  (one.isOfTask || other.isOfTask);

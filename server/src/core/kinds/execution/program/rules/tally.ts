@@ -1,5 +1,8 @@
+import type { ObjectReader } from '../../../../json/objectReader';
+import { nonPlaceholder } from '../../model/evidence';
 import type { Execution } from '../../model/execution';
-import { findAcceptedCount, statedTasks } from '../../tasks/unlisted';
+import { screenTasks } from '../../spec';
+import { findReadySet, statedTasks } from '../../tasks/unlisted';
 import { defineRule } from '../../../../rules/rule';
 
 export default defineRule({
@@ -11,7 +14,9 @@ export default defineRule({
   messages: {
     wrong: '`{member}` should be {count}, not {found}. {what}: {count}.',
     counted: 'Counted here.',
-    alsoAccepted: '`acceptedTasks` is {found}, but the ready tasks imply at least {count}. Correct one of them.',
+    alsoAccepted:
+      '`acceptedTasks` is {found}, but the ready tasks and accepted screens imply at least {count}. Correct one of them.',
+    tooManyAccepted: '`acceptedTasks` is {found}, but the ready tasks allow at most {count}. Correct one of them.',
   },
   examples: {
     valid: [
@@ -51,22 +56,26 @@ export default defineRule({
 });
 
 /**
- * Reports a count of accepted tasks that is too low for the numbers of ready tasks on the screens. Only for a document
+ * Reports a count of accepted tasks that is too low or too high for the numbers of ready tasks on the screens. Only for a document
  * without a task list.
  */
 function* unlistedReports({ program, screens }: Execution) {
-  const needed = screens.reduce(
-    (sum, { part }) => sum + (findAcceptedCount(statedTasks(part, 'readyTasks').size) ?? 0),
-    0,
-  );
+  const sets = screens.map(({ part }) => ({ part, set: findReadySet(statedTasks(part, 'readyTasks').size) }));
+  const least = sum(sets.map(({ part, set }) => (isAccepted(part) ? screenTasks.length : (set?.accepted ?? 0))));
+  const most = sum(sets.map(({ set }) => set?.mostAccepted ?? screenTasks.length));
   const found = program.count('acceptedTasks');
-  if (found !== undefined && found < needed) {
-    const values = { count: needed, found };
-    const at = program.at('acceptedTasks');
-    const inputs = [at, { list: ['screens'], by: ['tasks', 'readyTasks', 'waitingTasks'] }];
-    yield { message: 'alsoAccepted', at, values, inputs } as const;
+  const at = program.at('acceptedTasks');
+  const inputs = [at, { list: ['screens'], by: ['tasks', 'readyTasks', 'waitingTasks', 'acceptedAt'] }];
+  if (found !== undefined && found < least) {
+    yield { message: 'alsoAccepted', at, values: { count: least, found }, inputs } as const;
+  } else if (found !== undefined && found > most) {
+    yield { message: 'tooManyAccepted', at, values: { count: most, found }, inputs } as const;
   }
   for (const member of ['readyToClaim', 'waitingPredecessor']) {
     yield { undecided: 'noTaskList', at: program.at(member) } as const;
   }
 }
+
+const sum = (counts: readonly number[]): number => counts.reduce((before, count) => before + count, 0);
+
+const isAccepted = (screen: ObjectReader): boolean => nonPlaceholder(screen, 'acceptedAt') !== undefined;

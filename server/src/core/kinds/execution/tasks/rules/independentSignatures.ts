@@ -1,6 +1,7 @@
 import { derivedFix } from '../../../../diagnostics/fix';
 import { nonPlaceholder, isTaken } from '../../model/evidence';
 import type { Execution } from '../../model/execution';
+import type { Path } from '../../../../json/path';
 import { isNoPerson, isProxy, isSamePerson, mayBeSamePerson } from '../../../common/boundary/persons';
 import { defineRule } from '../../../../rules/rule';
 import type { Task } from '../../model/types';
@@ -11,7 +12,8 @@ export default defineRule({
   severity: 'error',
   isLocked: 'errors',
   disprovesSteps: true,
-  summary: 'The four governance tasks of a screen are signed by four different people on one source revision.',
+  summary:
+    'The four governance tasks of a screen are signed by four different people on one source revision, and its owner approves in person.',
   why: 'Proxy signing is not allowed: each signature needs its own person.',
   spec: '4. Collection back-office execution control',
   messages: {
@@ -91,8 +93,12 @@ export default defineRule({
   // A rule and not a relation, because four signatures are compared with each other.
   *check(execution: Execution) {
     for (const screen of execution.screens) {
-      const signed = execution.tasksOf(screen).filter(({ facts }) => facts?.gateFamily === 'GOVERNANCE');
+      const tasks = execution.tasksOf(screen);
+      const signed = tasks.filter(({ facts }) => facts?.gateFamily === 'GOVERNANCE');
       yield* signatureReports(signed);
+      for (const { part } of tasks.filter(({ facts }) => facts?.gateType === 'owner_approval')) {
+        yield* personReports(part.at('assignee'), nonPlaceholder(part, 'assignee'));
+      }
       yield* revisionReports(execution, signed);
     }
   },
@@ -129,15 +135,22 @@ function* signatureReports(signed: readonly Task[]) {
     if (same) {
       const values = { assignee, other: gateType(same) };
       yield { message: 'sameSigner', at, values, related: relatedTo(same) } as const;
-    } else if (isProxy(assignee)) {
-      yield { message: 'proxy', at, values: { assignee } } as const;
-    } else if (isNoPerson(assignee)) {
-      yield { message: 'notAPerson', at, values: { assignee } } as const;
+    } else if (isProxy(assignee) || isNoPerson(assignee)) {
+      yield* personReports(at, assignee);
     } else if (similar) {
       const values = { assignee, name: similar.assignee, other: gateType(similar) };
       yield { message: 'mayBeSameSigner', severity: 'warning', at, values, related: relatedTo(similar) } as const;
     }
     before.push({ assignee, task });
+  }
+}
+
+/** Reports a signer who is a proxy or no person. */
+function* personReports(at: Path, assignee = '') {
+  if (isProxy(assignee)) {
+    yield { message: 'proxy', at, values: { assignee } } as const;
+  } else if (assignee !== '' && isNoPerson(assignee)) {
+    yield { message: 'notAPerson', at, values: { assignee } } as const;
   }
 }
 

@@ -1,4 +1,8 @@
+import { ObjectReader } from '../../../../json/objectReader';
+import type { RuleContext } from '../../../../rules/context';
 import { isTemplateFile } from '../../../contract/kinds';
+import { comparableValue } from '../assembly';
+import { fieldsToFillIn } from '../contribution';
 import type { Contributions } from '../contributions';
 import { sequenceMessages, sequenceReports } from '../../../../rules/idSequence';
 import { defineRule } from '../../../../rules/rule';
@@ -7,7 +11,7 @@ import { ownerRoster } from '../../spec';
 export default defineRule({
   id: 'contribution/owner',
   severity: 'error',
-  summary: 'A folder holds one contribution for each owner, and an authority set has them in order.',
+  summary: 'A folder holds one contribution for each owner, and an authority set has them in order, without changes.',
   why: 'With two contributions, it is unclear which one the owner confirmed.',
   spec: 'Authentication',
   messages: {
@@ -36,12 +40,14 @@ export default defineRule({
     },
   },
 
-  *check({ root, parts, isSet }: Contributions, { file, siblings }) {
+  *check({ root, parts, isSet }: Contributions, context) {
+    const { file, siblings } = context;
     if (isSet) {
       const covers = parts.map((part) => part.at('ownerId'));
       for (const report of sequenceReports(root, 'contributions', ownerRoster)) {
         yield { ...report, covers };
       }
+      yield* setReports(parts, context);
       return;
     }
     if (isTemplateFile(file)) {
@@ -63,3 +69,31 @@ export default defineRule({
     }
   },
 });
+
+/** Reports the contributions of a set that differ from those of the same owners in its folder. */
+function* setReports(parts: readonly ObjectReader[], { siblings = [], publicKey }: RuleContext) {
+  for (const part of parts) {
+    const owner = part.text('ownerId') ?? '';
+    const others = siblings.filter(({ statements: { contribution } }) => {
+      const other = contribution && new ObjectReader(contribution);
+      return (
+        other?.text('ownerId') === owner && fieldsToFillIn.some((field) => isAnother(part, other, field, publicKey))
+      );
+    });
+    if (others.length > 0) {
+      const related = others.map((other) => ({ message: 'other', at: ['ownerId'], in: other }) as const);
+      yield { message: 'another', at: part.at('ownerId'), values: { owner }, related } as const;
+    }
+  }
+}
+
+/** Returns whether two contributions have different values of a field, in any spelling. */
+function isAnother(
+  one: ObjectReader,
+  other: ObjectReader,
+  field: string,
+  publicKey: RuleContext['publicKey'],
+): boolean {
+  const values = [one, other].map((part) => comparableValue(part, field, (key) => publicKey(key)));
+  return !values.includes(undefined) && values[0] !== values[1];
+}
