@@ -36,12 +36,16 @@ export function contradictedEvidence(
   language: Language,
 ): readonly Contradiction[] {
   const { proofs = noEvidence } = ours.view.kind;
-  const replacesValue = (side: Analysis) =>
-    [...changedValues(base?.document?.value, side.document?.value)].some(
-      (pair) => !isEmpty(pair.before) && isProvable(proofs, pair),
-    );
+  const replacesValue = (side: Analysis) => {
+    for (const pair of changedValues(base?.document?.value, side.document?.value)) {
+      if (!isEmpty(pair.before) && isProvable(proofs, pair)) {
+        return true; // Both versions may differ in thousands of values.
+      }
+    }
+    return false;
+  };
   // Most changes only add records.
-  if (!base || !(replacesValue(ours) || replacesValue(theirs))) {
+  if (!base || proofs === noEvidence || !(replacesValue(ours) || replacesValue(theirs))) {
     return [];
   }
   const stateOf = (analysis: Analysis) => ({ ...comparedDocument('', analysis, language), view: analysis.view });

@@ -1,5 +1,5 @@
 import type { Analysis, AnalysisOptions } from '../../analysis/analysis';
-import { allFindings, analyze } from '../../analysis/analyze';
+import { allFindings, analyze, hasMoreFindings } from '../../analysis/analyze';
 import { withoutConsequences } from '../../analysis/consequences';
 import { fixAll } from '../../analysis/fixAll';
 import { findDerivedValue } from '../../features/derivedValue';
@@ -34,18 +34,27 @@ export interface RecordErrors {
   readonly recordErrors: readonly { readonly side: 'ours' | 'theirs'; readonly finding: Finding }[];
 }
 
+/** Set if a version or the merged document has so many findings that they cannot be compared. */
+export interface TooManyFindings {
+  readonly hasTooManyFindings: true;
+}
+
+/** Maximum number of findings of a document that are compared with those of another version. */
+export const maximumCompared = 10_000;
+
 /**
  * Fixes findings of the merged document that neither side has, by deriving values again. The remaining ones are
  * conflicts of the values they are about. So are derived values of both sides that cannot be derived, and repositories
  * with evidence of both. If the result has an error and a side has an error in its records, returns the errors of the sides.
+ * The analyses of the sides have at most `maximumCompared` findings.
  */
 export function withoutNewFindings(
   merged: JsonDocument,
   conflicts: readonly ValueConflict[],
   sides: CheckedSides,
   options: AnalysisOptions,
-): CheckedMerge | RecordErrors {
-  const initial = analyze(merged.text, options, Infinity)!;
+): CheckedMerge | RecordErrors | TooManyFindings {
+  const initial = analyze(merged.text, options, maximumCompared)!;
   const following = followingValues(initial, createConflictLookup(merged.value, sides));
   const first = withChanges(initial, recountedValues(initial, following, sides), options);
   const mixed = mixedEvidence(first, sides);
@@ -57,6 +66,9 @@ export function withoutNewFindings(
   const isClean = first.judge().findings.length + mixed.length + contradicted.length === 0;
   if (isClean && unsettledValues(following, first, sides).length === 0) {
     return { document: first.document!, conflicts };
+  }
+  if ([first, sides.ours, sides.theirs].some(hasMoreFindings)) {
+    return { hasTooManyFindings: true };
   }
   const recordErrors = (['ours', 'theirs'] as const).flatMap((side) => {
     const finding = sides[side].judge().findings.find(isAboutRecord);
@@ -91,7 +103,7 @@ export function withoutNewFindings(
 /** Returns the analysis of a document after changes of values. */
 const withChanges = (analysis: Analysis, changes: readonly ValueChange[], options: AnalysisOptions): Analysis =>
   changes.length > 0
-    ? analyze(changedDocument(analysis.document!, changes).text, options, Infinity, analysis)!
+    ? analyze(changedDocument(analysis.document!, changes).text, options, maximumCompared, analysis)!
     : analysis;
 
 /** Returns the numbers that both sides changed, counted again, unless both have the same wrong number. */

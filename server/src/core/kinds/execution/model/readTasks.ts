@@ -168,7 +168,6 @@ function isConsistent(part: TaskReader, screen: Screen | undefined, facts: TaskF
 }
 
 /** Returns the facts of a task by the end of its id or gate id. */
-const factsOfId = (id: string): TaskFacts | undefined =>
-  factsByEnding.find(([ending]) => id.endsWith(ending))?.[1];
+const factsOfId = (id: string): TaskFacts | undefined => factsByEnding.find(([ending]) => id.endsWith(ending))?.[1];
 
 const factsByEnding = screenTasks.map((task) => [`-${task.nameInId}`, task] as const);
