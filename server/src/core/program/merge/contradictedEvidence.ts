@@ -31,7 +31,7 @@ export interface Contradiction {
  * @param results the merged document with each choice in its conflicts
  */
 export function contradictedEvidence(
-  results: readonly (() => Analysis)[],
+  results: readonly Analysis[],
   { base, ours, theirs }: CheckedSides,
   language: Language,
 ): readonly Contradiction[] {
@@ -80,7 +80,7 @@ export function contradictedEvidence(
     };
     return [...contradictionsOf(ofOurs, knownOfTheirs), ...contradictionsOf(ofTheirs, knownOfOurs)];
   };
-  const found = results.flatMap((result) => contradictionsIn(result()));
+  const found = results.flatMap(contradictionsIn);
   return [...new Map(found.map((each) => [JSON.stringify(each.places), each])).values()];
 }
 

@@ -56,18 +56,18 @@ export function withoutNewFindings(
 ): CheckedMerge | RecordErrors | TooManyFindings {
   const initial = analyze(merged.text, options, maximumCompared)!;
   const following = followingValues(initial, createConflictLookup(merged.value, sides));
-  const first = withChanges(initial, recountedValues(initial, following, sides), options);
-  const mixed = mixedEvidence(first, sides);
-  const theirChoices = conflicts.flatMap(({ at, theirs }) =>
-    theirs === undefined ? [] : [{ set: at, value: theirs }],
-  );
-  const results = [() => first, ...(theirChoices.length > 0 ? [() => withChanges(first, theirChoices, options)] : [])];
-  const contradicted = contradictedEvidence(results, sides, options.language);
-  const isClean = first.judge().findings.length + mixed.length + contradicted.length === 0;
-  if (isClean && unsettledValues(following, first, sides).length === 0) {
-    return { document: first.document!, conflicts };
+  // Both choices are tried in the same way, so that the sides can be swapped.
+  const tried = listChoices(conflicts).map((choice) => {
+    const chosen = withChanges(initial, choice, options);
+    return withChanges(chosen, recountedValues(chosen, following, sides), options);
+  });
+  const mixed = tried.flatMap((each) => mixedEvidence(each, sides));
+  const contradicted = contradictedEvidence(tried, sides, options.language);
+  const isClean = tried.every((each) => each.judge().findings.length === 0) && mixed.length + contradicted.length === 0;
+  if (isClean && tried.every((each) => unsettledValues(following, each, sides).length === 0)) {
+    return { document: tried[0]!.document!, conflicts };
   }
-  if ([first, sides.ours, sides.theirs].some(hasMoreFindings)) {
+  if ([...tried, sides.ours, sides.theirs].some(hasMoreFindings)) {
     return { hasTooManyFindings: true };
   }
   const recordErrors = (['ours', 'theirs'] as const).flatMap((side) => {
@@ -77,27 +77,44 @@ export function withoutNewFindings(
   if (recordErrors.length > 0) {
     return { recordErrors };
   }
-  const findingsOfSides = new Set([sides.ours, sides.theirs].flatMap(namesOfFindings));
-  const names = placeNames(merged.value);
-  const isNew = (finding: Finding) =>
-    listMistakePlaces(finding).some((at) => !findingsOfSides.has(`${finding.code} ${names(at)}`));
+  const isNew = newFindingTest(merged, sides);
   // Other fixes may move items, and then the paths of conflicts would be wrong.
   const setsValues = ({ fix }: Finding) => fix?.changes.every((change) => 'set' in change || 'add' in change) === true;
-  const fixed = fixAll(first.document!.text, options, (finding) => isNew(finding) && setsValues(finding), first);
-  const analysis = fixed.analysis!;
-  const document = analysis.document!;
-  const conflictAt = createConflictLookup(document.value, sides);
-  // An error that a side has is not reported here, so it holds nothing back.
-  const newFindings = withoutConsequences(allFindings(analysis).filter(isNew));
-  const records = analysis.view.kind.onePersonsMembers ?? [];
-  const caused = [...newFindings.map(toContradiction), ...contradicted].flatMap((each) =>
-    findCauses(each, { root: document.value, records }, conflictAt),
+  const fixed = tried.map(
+    (each) => fixAll(each.document!.text, options, (finding) => isNew(finding) && setsValues(finding), each).analysis!,
   );
-  const unsettled = unsettledValues(following, analysis, sides);
+  const document = fixed[0]!.document!;
+  const conflictAt = createConflictLookup(document.value, sides);
+  const caused = [
+    // An error that a side has is not reported here, so it holds nothing back.
+    ...fixed.map((each) => ({
+      in: each,
+      found: withoutConsequences(allFindings(each).filter(isNew)).map(toContradiction),
+    })),
+    { in: fixed[0]!, found: contradicted },
+  ].flatMap(({ in: { view, document: result }, found }) => {
+    const merge = { root: result!.value, records: view.kind.onePersonsMembers ?? [] };
+    const valuesAt = createConflictLookup(result!.value, sides);
+    return found.flatMap((each) => findCauses(each, merge, valuesAt));
+  });
+  const unsettled = fixed.flatMap((each) => unsettledValues(following, each, sides));
   const because = options.language.say('A file is recorded in a revision in which neither version has it.');
   const conflictsOfTwo = mixed.map((at) => ({ ...conflictAt(at), because }));
   const all = [...conflicts, ...unsettled, ...caused, ...conflictsOfTwo];
   return { document, conflicts: outermost(all.map((each) => wholeAddition(each, conflictAt))) };
+}
+
+/** Returns the changes that make all choices of one side in conflicts, of ours first. A value that one side removed is on both. */
+function listChoices(conflicts: readonly ValueConflict[]): readonly (readonly ValueChange[])[] {
+  const theirs = conflicts.flatMap(({ at, theirs: value }) => (value === undefined ? [] : [{ set: at, value }]));
+  return theirs.length > 0 ? [[], theirs] : [[]];
+}
+
+/** Returns a test of whether a finding of the merged document is one of neither side. */
+function newFindingTest({ value }: JsonDocument, { ours, theirs }: CheckedSides): (finding: Finding) => boolean {
+  const findingsOfSides = new Set([ours, theirs].flatMap(namesOfFindings));
+  const names = placeNames(value);
+  return (finding) => listMistakePlaces(finding).some((at) => !findingsOfSides.has(`${finding.code} ${names(at)}`));
 }
 
 /** Returns the analysis of a document after changes of values. */
