@@ -64,8 +64,8 @@ describe('a merge of items that both sides changed', () => {
     for (const [ours, theirs] of [sides, sides.toReversed()] as (readonly [string, string])[]) {
       const { text } = mergeOf({ base, ours, theirs });
       assert.deepEqual(
-        ['ours', 'theirs'].map((side) => JSON.parse(withSide(text, side as 'ours'))),
-        [ours, theirs].map((each) => JSON.parse(each)),
+        [withSide(text, 'ours'), withSide(text, 'theirs')].map((each) => JSON.parse(each) as Json),
+        [ours, theirs].map((each) => JSON.parse(each) as Json),
       );
     }
   });

@@ -70,10 +70,7 @@ export function withoutNewFindings(
   if ([...tried, sides.ours, sides.theirs].some(hasMoreFindings)) {
     return { hasTooManyFindings: true };
   }
-  const recordErrors = (['ours', 'theirs'] as const).flatMap((side) => {
-    const finding = sides[side].judge().findings.find(isAboutRecord);
-    return finding ? [{ side, finding }] : [];
-  });
+  const recordErrors = listRecordErrors(sides);
   if (recordErrors.length > 0) {
     return { recordErrors };
   }
@@ -85,23 +82,29 @@ export function withoutNewFindings(
   );
   const document = fixed[0]!.document!;
   const conflictAt = createConflictLookup(document.value, sides);
-  const caused = [
-    // An error that a side has is not reported here, so it holds nothing back.
-    ...fixed.map((each) => ({
-      in: each,
-      found: withoutConsequences(allFindings(each).filter(isNew)).map(toContradiction),
-    })),
-    { in: fixed[0]!, found: contradicted },
-  ].flatMap(({ in: { view, document: result }, found }) => {
-    const merge = { root: result!.value, records: view.kind.onePersonsMembers ?? [] };
-    const valuesAt = createConflictLookup(result!.value, sides);
-    return found.flatMap((each) => findCauses(each, merge, valuesAt));
-  });
-  const unsettled = fixed.flatMap((each) => unsettledValues(following, each, sides));
   const because = options.language.say('A file is recorded in a revision in which neither version has it.');
-  const conflictsOfTwo = mixed.map((at) => ({ ...conflictAt(at), because }));
-  const all = [...conflicts, ...unsettled, ...caused, ...conflictsOfTwo];
+  const all = [
+    ...conflicts,
+    ...fixed.flatMap((each) => unsettledValues(following, each, sides)),
+    // An error that a side has is not reported here, so it holds nothing back.
+    ...fixed.flatMap((each) =>
+      causesIn(each, withoutConsequences(allFindings(each).filter(isNew)).map(toContradiction), sides),
+    ),
+    ...causesIn(fixed[0]!, contradicted, sides),
+    ...mixed.map((at) => ({ ...conflictAt(at), because })),
+  ];
   return { document, conflicts: outermost(all.map((each) => wholeAddition(each, conflictAt))) };
+}
+
+/** Returns the values that contradictions in a result of the merge are about. */
+function causesIn(
+  { view, document }: Analysis,
+  contradictions: readonly Contradiction[],
+  sides: CheckedSides,
+): readonly CheckedConflict[] {
+  const merged = { root: document?.value, records: view.kind.onePersonsMembers ?? [] };
+  const conflictAt = createConflictLookup(document?.value, sides);
+  return contradictions.flatMap((each) => findCauses(each, merged, conflictAt));
 }
 
 /** Returns the changes that make all choices of one side in conflicts, of ours first. A value that one side removed is on both. */
@@ -231,6 +234,13 @@ function mixedEvidence(merged: Analysis, { ours, theirs }: CheckedSides): readon
     .filter((file) => !filesOfSides.has(nameOf(file)))
     .map(({ claim }) => claim.at.slice(0, -1));
 }
+
+/** Returns the first error in the records of each side that has one. */
+const listRecordErrors = (sides: CheckedSides): RecordErrors['recordErrors'] =>
+  (['ours', 'theirs'] as const).flatMap((side) => {
+    const finding = sides[side].judge().findings.find(isAboutRecord);
+    return finding ? [{ side, finding }] : [];
+  });
 
 const isAboutRecord = ({ path, severity }: Finding): boolean =>
   severity === 'error' && recordedMembers.includes(String(path.at(-1)));
