@@ -92,7 +92,7 @@ describe('a merge in which both sides changed everything', () => {
       string,
       string,
     ];
-    const reason = 'One version has more than 10000 findings. Correct some first.';
+    const reason = 'One version has too many findings to compare (maximum: 10000). Correct some first.';
     assert.deepEqual(mergeDocuments({ base, ours, theirs }, options, markers), { byLines: reason });
   });
 

@@ -103,7 +103,10 @@ function mergedByMeaning(sides: Sides, options: AnalysisOptions, markers: Marker
   if ('hasTooManyFindings' in checked) {
     const values = { maximum: maximumCompared };
     return {
-      byLines: options.language.say('One version has more than {maximum} findings. Correct some first.', values),
+      byLines: options.language.say(
+        'One version has too many findings to compare (maximum: {maximum}). Correct some first.',
+        values,
+      ),
     };
   }
   if ('recordErrors' in checked) {

@@ -1,5 +1,5 @@
 import type { ObjectReader } from '../../../json/objectReader';
-import { pointer, type Path } from '../../../json/path';
+import type { Path } from '../../../json/path';
 import { isCountable } from '../../../rules/idSequence';
 import { nearest } from '../../../text/closestMatch';
 import { groupBy, once } from '../../../text/collections';
@@ -152,12 +152,15 @@ export class Execution {
 }
 
 const byPlace = <Item extends { readonly part: ObjectReader }>(items: readonly Item[]): ReadonlyMap<string, Item> =>
-  new Map(items.map((item) => [pointer(item.part.path), item]));
+  new Map(items.map((item) => [placeKey(item.part.path), item]));
+
+/** Returns a text that is equal for equal paths. Unlike in a pointer, an index differs from a name of digits. */
+const placeKey = (path: Path): string => JSON.stringify(path);
 
 /** Returns the outermost item at the places that contain a path. */
 const around = <Item>(items: ReadonlyMap<string, Item>, path: Path): Item | undefined =>
   [...path.keys(), path.length]
-    .map((length) => items.get(pointer(path.slice(0, length))))
+    .map((length) => items.get(placeKey(path.slice(0, length))))
     .find((item) => item !== undefined);
 
 export const requiredAction = (fidelity: 'F2' | 'F3'): string => actionByFidelity[fidelity];
