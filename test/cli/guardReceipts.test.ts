@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { Folder, statusdocs, type Report } from '../support/cli';
 import { accepted } from '../support/oneScreen';
+import { Repository } from '../support/repository';
 
 describe('the receipts that guard compares', () => {
   const [before, after] = [new Folder(), new Folder()];
@@ -35,6 +36,25 @@ describe('the receipts that guard compares', () => {
 
   it('are found in another file if no path names them, as for a capture', () => {
     assertGuarded({ ...ofPicture, receiptId });
+  });
+
+  it('are found in the old folder of a document that moved without them', () => {
+    const repository = new Repository();
+    const file = 'artifacts/ui/booking-status/execution/capture.receipt.json';
+    const receipt = { ...ofPicture, receiptId };
+    const codesAfter = (changed: object) => {
+      repository.write(`site/${file}`, JSON.stringify(changed));
+      const { out } = statusdocs(repository.path, ['guard', '--reporter', 'json', '--against', 'HEAD', 'site']);
+      const { files } = JSON.parse(out) as Report;
+      return files.flatMap(({ findings }) => findings.map(({ code }) => code)).filter((code) => /^guard/.test(code));
+    };
+    repository.write('status/booking-execution.json', JSON.stringify(document));
+    repository.write(`status/${file}`, JSON.stringify(receipt));
+    repository.commit();
+    fs.rmSync(path.join(repository.path, 'status/booking-execution.json'));
+    repository.write('site/booking-execution.json', JSON.stringify(document));
+    assert.deepEqual([codesAfter(receipt), codesAfter({ ...receipt, runnerVersion: '2' })], [[], ['guard/rewritten']]);
+    repository.remove();
   });
 
   it('are found by their id in another spelling', () => {

@@ -94,9 +94,12 @@ async function readStateInGit(
   );
   const earlier = await findStateBefore(revision, stillNew, commit);
   await loadReceipts(commit, [...documents, ...moved]);
+  // A document may move without its receipts.
+  const left = receiptKeys(commit, moved).filter((key) => !isNamed(key) && !isGone(key, top));
+  const besideMoved = await readKeys(left, commit);
   return {
     documents,
-    receipts: [...receipts, ...elsewhere.receipts],
+    receipts: [...receipts, ...elsewhere.receipts, ...besideMoved.receipts],
     moved,
     earlier: earlier.documents,
     unread: [...unread, ...obstacles, ...elsewhere.unread, ...earlier.unread],
@@ -213,14 +216,17 @@ function obstacleInGit(file: string, foreign: readonly string[], { files: { top,
   return reportConflict(file, foreign.includes(file), isOther, options.language);
 }
 
-/** Reads at once the receipts that documents may name, which are below their publish roots. */
-async function loadReceipts({ files, options }: Commit, documents: readonly ReadDocument[]): Promise<void> {
+/** Reads at once the receipts that documents may name. */
+async function loadReceipts(commit: Commit, documents: readonly ReadDocument[]): Promise<void> {
+  const { files, options } = commit;
+  const places = receiptKeys(commit, documents).map((key) => path.join(files.top, key));
+  await files.load(places, options.language);
+}
+
+/** Returns the paths of the receipts that documents may name, which are below their publish roots. */
+function receiptKeys({ files }: Pick<Commit, 'files'>, documents: readonly ReadDocument[]): readonly string[] {
   const { top, tree } = files;
   const roots = new Set(documents.map(({ file }) => findSiteRoot(path.dirname(path.resolve(file)), files)));
   const folders = [...roots].map((root) => relativePath(top, path.join(root, 'artifacts')));
-  const keys = [...tree.keys()].filter((key) => isJsonFile(key) && folders.some((folder) => isInFolder(key, folder)));
-  await files.load(
-    keys.map((key) => path.join(top, key)),
-    options.language,
-  );
+  return [...tree.keys()].filter((key) => isJsonFile(key) && folders.some((folder) => isInFolder(key, folder)));
 }

@@ -1,18 +1,19 @@
 import type { Analysis } from '../../core/analysis/analysis';
 import { explainMissingFix } from '../../core/features/missingFix';
+import { FixTrials } from '../../core/features/fixTrials';
 import { fixesOfFinding } from '../../core/features/quickFixes';
 import { analysisOptions } from '../files/analysisOptions';
 import type { ReadOptions } from '../files/readOptions';
 import type { ReportedFinding } from './reportedFinding';
 
-/** Maximum number of findings of a document that get a remedy: each suggestion is tried out on the document. */
+/** Maximum number of findings of a document that get a remedy. */
 const maxRemedies = 20;
 
-/** Maximum number of characters that suggestions are tried out on, together: long documents get fewer remedies. */
-const maxTriedLength = 9_000_000;
-
-/** Maximum number of characters of a document with remedies. In a longer one, a single try may double the time of the check. */
-const maxLength = 4_000_000;
+/**
+ * Maximum number of characters that suggestions are tried out on, together. A finding may have several suggestions, and each is tried
+ * out on the whole document, so long documents get fewer remedies.
+ */
+const maxTriedLength = 2_000_000;
 
 /** A document with more findings gets no remedies, because trying them out would take many times as long as the check. */
 const maxFindings = 200;
@@ -27,18 +28,19 @@ export function withRemedies(
   options: ReadOptions,
   file: string,
 ): readonly ReportedFinding[] {
-  if (!options.excerpts || findings.length > maxFindings || analysis.text.length > maxLength) {
+  if (!options.excerpts || findings.length > maxFindings) {
     return findings;
   }
   const fixOptions = { ...analysisOptions(file, options), context: analysis.context };
-  const maximum = Math.min(maxRemedies, Math.floor(maxTriedLength / analysis.text.length));
+  const trials = new FixTrials(analysis, fixOptions);
+  const hasTime = () => (trials.count + 1) * analysis.text.length <= maxTriedLength;
   let count = 0;
   return findings.map((reported, index) => {
     const finding = analysis.judge().findings[index];
-    if (reported.fix !== undefined || finding === undefined || ++count > maximum) {
+    if (reported.fix !== undefined || finding === undefined || ++count > maxRemedies || !hasTime()) {
       return reported;
     }
-    const fixes = fixesOfFinding(analysis, fixOptions, finding);
+    const fixes = fixesOfFinding(analysis, fixOptions, finding, trials);
     if (fixes.length > 0) {
       return { ...reported, suggestions: fixes.map(({ title }) => title) };
     }

@@ -136,6 +136,10 @@ function areSameSettings(a: AnalysisOptions, b: AnalysisOptions): boolean {
   return of.length === others.length && of.every((setting, index) => setting === others[index]);
 }
 
+/** Returns whether a document has more findings than its analysis has. */
+export const hasMoreFindings = (analysis: Analysis): boolean =>
+  analysis.judge().findings.at(-1)?.code === 'document/too-many';
+
 /** Returns the findings of an analysis, also the withheld ones. */
 export function allFindings(analysis: Analysis): readonly Finding[] {
   const { findings, suppressedByCause } = analysis.judge();

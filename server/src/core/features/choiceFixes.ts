@@ -7,7 +7,7 @@ import type { Language } from '../l10n/language';
 import { touchesRecords } from '../rules/records';
 import { isSafe } from '../rules/safeFix';
 import { shapesOf, type Shape } from './completion/shape';
-import { findingsAddedByFix } from './findingsAdded';
+import type { FixTrials } from './fixTrials';
 
 /** Longer lists of allowed values are left to completion. */
 const maximumChoices = 4;
@@ -20,7 +20,12 @@ const codes: ReadonlySet<string> = new Set(
  * Returns one fix for each value that the schema allows at a finding, if it allows few. Each is a statement about the world
  * that a person chooses. A value that leads to other errors is left out, and no record is touched.
  */
-export function choiceFixes(analysis: Analysis, options: AnalysisOptions, finding: Finding): readonly Fix[] {
+export function choiceFixes(
+  analysis: Analysis,
+  { language }: Pick<AnalysisOptions, 'language'>,
+  finding: Finding,
+  trials: FixTrials,
+): readonly Fix[] {
   const { document, view } = analysis;
   // A syntax error elsewhere does not change the values that are allowed here, but a missing member may be after it.
   const isReadable = document?.syntaxErrors.length === 0 || finding.code !== 'schema/required';
@@ -28,11 +33,11 @@ export function choiceFixes(analysis: Analysis, options: AnalysisOptions, findin
     return [];
   }
   const root = document.value;
-  return candidates(analysis, finding, options.language).filter(
+  return candidates(analysis, finding, language).filter(
     (fix) =>
       isSafe(fix, root) &&
       !touchesRecords(fix, view.root.value) &&
-      findingsAddedByFix(analysis, options, fix, finding).every(({ severity }) => severity !== 'error'),
+      trials.findingsAddedBy(fix, finding).every(({ severity }) => severity !== 'error'),
   );
 }
 

@@ -17,7 +17,7 @@ import { fillDraft } from './completion/draft';
 import { shapesOf, type Shapes } from './completion/shape';
 import { createDraft, expectation, type DraftContext } from './completion/skeleton';
 import { objectContext } from './derivedValue';
-import { findingsAddedByFix } from './findingsAdded';
+import type { FixTrials } from './fixTrials';
 
 /**
  * Returns a fix that adds the missing members of an object: derived values where they exist, placeholders elsewhere. A
@@ -25,7 +25,12 @@ import { findingsAddedByFix } from './findingsAdded';
  * `undefined` if the fix would cause other findings, or write values that a person has to record. It is computed for a
  * single finding, because it is expensive.
  */
-export function missingMembersFix(analysis: Analysis, options: AnalysisOptions, finding: Finding): Fix | undefined {
+export function missingMembersFix(
+  analysis: Analysis,
+  options: AnalysisOptions,
+  finding: Finding,
+  trials: FixTrials,
+): Fix | undefined {
   const { document, view } = analysis;
   if (finding.code !== 'schema/required' || !document?.isValidJson) {
     return undefined;
@@ -41,7 +46,7 @@ export function missingMembersFix(analysis: Analysis, options: AnalysisOptions, 
     return undefined;
   }
   const isAboutNewMember = (each: Finding) => members.some(({ name }) => isWithin(each.path, [...path, name]));
-  const added = findingsAddedByFix(analysis, options, fix, finding);
+  const added = trials.findingsAddedBy(fix, finding);
   const title = fixTitle(members, added.length === 0, options.language);
   return added.every(isAboutNewMember) ? { ...fix, title } : undefined;
 }

@@ -2,6 +2,7 @@ import { fixesSyntax } from '../analysis/syntaxFixes';
 import type { Analysis, AnalysisOptions } from '../analysis/analysis';
 import type { Fix } from '../diagnostics/fix';
 import { choiceFixes } from './choiceFixes';
+import { FixTrials } from './fixTrials';
 import { missingMembersFix } from './missingMembersFix';
 import type { Finding } from '../diagnostics/finding';
 import { createEdits } from '../json/edits';
@@ -21,29 +22,35 @@ export interface QuickFix {
 export function quickFixes(analysis: Analysis, options: AnalysisOptions, span: Span): readonly QuickFix[] {
   const findingsHere = findTouchingFindings(analysis.judge().findings, span);
   const areTried = findingsHere.length <= maximumTried;
-  return findingsHere.flatMap((finding) => fixesOf(analysis, options, finding, areTried));
+  const trials = areTried ? new FixTrials(analysis, options) : undefined;
+  return findingsHere.flatMap((finding) => fixesOf(analysis, options, finding, trials));
 }
 
-/** Returns the fixes of one finding. Tries out no fix of another finding at the same place. */
-export function fixesOfFinding(analysis: Analysis, options: AnalysisOptions, finding: Finding): readonly QuickFix[] {
+/** Returns the fixes of one finding. Tries out no fix of another finding at the same place. Counts the trials in `trials`. */
+export function fixesOfFinding(
+  analysis: Analysis,
+  options: AnalysisOptions,
+  finding: Finding,
+  trials = new FixTrials(analysis, options),
+): readonly QuickFix[] {
   const findingsHere = findTouchingFindings(analysis.judge().findings, finding.span);
-  return fixesOf(analysis, options, finding, findingsHere.length <= maximumTried);
+  return fixesOf(analysis, options, finding, findingsHere.length <= maximumTried ? trials : undefined);
 }
 
 function fixesOf(
   analysis: Analysis,
   options: AnalysisOptions,
   finding: Finding,
-  isTried: boolean,
+  trials: FixTrials | undefined,
 ): readonly QuickFix[] {
   const { document } = analysis;
-  const choices = () => {
-    const fix = missingMembersFix(analysis, options, finding);
-    return fix ? [fix] : choiceFixes(analysis, options, finding);
+  const choices = (tried: FixTrials) => {
+    const fix = missingMembersFix(analysis, options, finding, tried);
+    return fix ? [fix] : choiceFixes(analysis, options, finding, tried);
   };
   const fixes: readonly Fix[] = finding.fix
     ? [finding.fix]
-    : (finding.choices ?? (document && isTried ? choices() : []));
+    : (finding.choices ?? (document && trials ? choices(trials) : []));
   return fixes.flatMap((fix): readonly QuickFix[] => {
     const isDerived = fix.type === 'derived';
     const editsOfChanges = fix.changes.map((change) => document && createEdits(document, change));
@@ -52,7 +59,7 @@ function fixesOf(
     }
     const edits = editsOfChanges.flat();
     const isCertain = isDerived || finding.code !== 'document/syntax';
-    const isCorrect = isCertain || (isTried && fixesSyntax(document, edits));
+    const isCorrect = isCertain || (trials !== undefined && fixesSyntax(document, edits));
     return isCorrect ? [{ finding, title: fix.title, isDerived, edits }] : [];
   });
 }

@@ -147,12 +147,13 @@ export function findRewrittenEvidence(
   before: RecordedState,
   { say, quoted }: Language,
 ): readonly RewrittenEvidence[] {
+  const dependentsOf = before.view.kind.proofs?.dependents?.(before.value);
   return changes.flatMap((change): readonly RewrittenEvidence[] => {
     const { evidenceWarning, at: path, oldPath = [], direction } = change;
     if (evidenceWarning === undefined || direction === 'backward') {
       return [];
     }
-    const dependents = before.view.kind.proofs?.dependents?.(before.value, oldPath) ?? [];
+    const dependents = dependentsOf?.(oldPath) ?? [];
     if (isPartOfRecord(change) && dependents.length === 0 && !hasLaterStep(before, oldPath)) {
       return [];
     }

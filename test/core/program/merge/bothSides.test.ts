@@ -44,6 +44,32 @@ describe('a merge of items that both sides changed', () => {
       bothSlots((slot) => (slot.receiptId = 'receipt/other')),
     ],
   ];
+  it('takes the later day of a document, whichever side has it and whatever the days of its records are', () => {
+    const captured = { name: 'recordCapture', checksum: 'ab'.repeat(32), time: '2026-03-20T00:00:00Z' } as const;
+    const capture = after(booking, ['screens', 5, 'captureSlots', 0], captured);
+    const ofDay = (day: string) => (value: Member) => Object.assign(value, { generatedAt: day });
+    const sides = [edited(booking, ofDay('2026-03-20')), edited(capture, ofDay('2026-03-14'))] as const;
+    for (const [ours, theirs] of [sides, sides.toReversed()] as (readonly [string, string])[]) {
+      const { text, messages } = mergeOf({ base: booking, ours, theirs });
+      assert.deepEqual(messages, []);
+      assert.equal((JSON.parse(text) as Member).generatedAt, '2026-03-20');
+    }
+  });
+
+  it('has no choice in a conflict that contradicts a change of the other side', () => {
+    const probes = (routeProbes: number, routeProbesPassed: number) => (value: Member) =>
+      Object.assign(value.program as Member, { routeProbes, routeProbesPassed });
+    const base = edited(booking, probes(20, 13));
+    const sides = [edited(base, probes(18, 17)), edited(base, probes(16, 13))] as const;
+    for (const [ours, theirs] of [sides, sides.toReversed()] as (readonly [string, string])[]) {
+      const { text } = mergeOf({ base, ours, theirs });
+      assert.deepEqual(
+        [withSide(text, 'ours'), withSide(text, 'theirs')].map((each) => JSON.parse(each) as Json),
+        [ours, theirs].map((each) => JSON.parse(each) as Json),
+      );
+    }
+  });
+
   it('keeps times of both sides after the day of the document, each of which already has a warning', () => {
     const late = (...indexes: readonly number[]) =>
       indexes.reduce(

@@ -19,6 +19,12 @@ const documents: Readonly<Record<string, (length: number) => string>> = {
     `{\n  ${head},\n  "a": [\n${list(length, (at) => `{ "id": "i${at}", "v": "base ${at}" }`)}\n  ]\n}\n`,
 };
 
+/** A document by its length, in which `base` and the digit 1 stand for the records of many slots. */
+const slots = (length: number) => {
+  const slot = (at: number) => `{ "id": "s${at}", "checksum": "base", "capturedAt": "base", "receiptId": "base" }`;
+  return `{\n  ${head},\n  "captureSlots": [\n${list(length, slot)}\n  ]\n}\n`;
+};
+
 const markers = { ours: 'ours', theirs: 'theirs', size: 7 };
 
 const mergedText = (base: string) => {
@@ -69,6 +75,26 @@ describe('a merge in which both sides changed everything', () => {
     it(`takes time linear in the size of the document: ${what}`, () =>
       assertLinear(what, mergedText, baseOf, 30_000, 8));
   }
+
+  it('takes time linear in the number of recorded captures', () => assertLinear('slots', mergedText, slots, 12_000, 8));
+
+  it('describes the first thousand conflicts and counts the others', () => {
+    const merged = mergedText(documents.items!(22_000));
+    const { conflicts } = 'conflicts' in merged ? merged : assert.fail();
+    const last = conflicts.at(-1)!;
+    assert.deepEqual([conflicts.length, last.message, last.paths.length], [1001, 'Conflicts not listed: 100.', 100]);
+  });
+
+  it('leaves documents with more findings than can be compared to a merge by lines', () => {
+    const tasks = (from: number) => JSON.stringify(indexes(11_000).map((at) => ({ id: from + at })));
+    const [base, ours, theirs] = [0, 1, 2].map((from) => `{${head}, "tasks": ${tasks(from)}}`) as [
+      string,
+      string,
+      string,
+    ];
+    const reason = 'One version has too many findings to compare (maximum: 10000). Correct some first.';
+    assert.deepEqual(mergeDocuments({ base, ours, theirs }, options, markers), { byLines: reason });
+  });
 
   it('has one conflict for a text of one line, however many members differ', () => {
     const names = indexes(150_000).map((at) => `m${at}`);

@@ -57,7 +57,9 @@ export function createView(kind: DocumentKind, value: unknown, document?: JsonDo
       return modelOf();
     },
     get schemaErrors() {
-      return (errors ??= [...checkedOf().errors, ...(kind.schemaErrors?.(modelOf()) ?? [])]);
+      // If more violations than anyone reads were found, the model, which may be large, is not needed for further ones.
+      const isLimited = checkedOf().more > 0;
+      return (errors ??= [...checkedOf().errors, ...((isLimited ? undefined : kind.schemaErrors?.(modelOf())) ?? [])]);
     },
     get furtherSchemaErrors() {
       return checkedOf().more;

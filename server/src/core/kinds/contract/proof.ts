@@ -28,8 +28,8 @@ export interface KindEvidence {
     /** Returns a function for the evidence that a change contradicts; `undefined` if there is none. */
     findIn(before: unknown, after: unknown): (change: ValuePair) => EvidenceWarning | undefined;
   };
-  /** Returns the places of records of other items that rely on the recorded value at a path. */
-  dependents?(root: unknown, path: Path): readonly Path[];
+  /** Returns a function for the places of records of other items that rely on the recorded value at a path of a document. */
+  dependents?(root: unknown): (path: Path) => readonly Path[];
   /** Returns whether a receipt is that of an item which does not name the file of its receipt. */
   isReceiptOf?(receipt: unknown, item: unknown): boolean;
 }

@@ -26,12 +26,18 @@ interface Words {
   readonly language: Language;
 }
 
-/** Describes conflicts: one sentence for each item, however many of its members differ. */
+/** Maximum number of values with conflicts that are described. */
+const maximumDescribed = 1000;
+
+/** Describes conflicts: one sentence for each item, however many of its members differ. The last sentence counts those beyond the maximum. */
 export function conflictsInWords(conflicts: readonly CheckedConflict[], words: Words): readonly Conflict[] {
-  const byItem = groupBy(conflicts, ({ because, at }) => because ?? pointer(itemAround(at, words.view)));
-  return [...byItem.values()].map((conflictsOfItem) => ({
-    paths: conflictsOfItem.map(({ at }) => at),
-    message: sentence(conflictsOfItem, words),
+  const [described, others] = [conflicts.slice(0, maximumDescribed), conflicts.slice(maximumDescribed)];
+  const byItem = groupBy(described, ({ because, at }) => because ?? pointer(itemAround(at, words.view)));
+  const sentences = Array.from(byItem.values(), (ofItem) => ({ of: ofItem, message: sentence(ofItem, words) }));
+  const rest = { of: others, message: words.language.say('Conflicts not listed: {count}.', { count: others.length }) };
+  return [...sentences, ...(others.length > 0 ? [rest] : [])].map(({ of, message }) => ({
+    paths: of.map(({ at }) => at),
+    message,
   }));
 }
 

@@ -13,7 +13,7 @@ import { nameOfKind } from '../../kinds/contract/kinds';
 import { changedDocument } from './changedDocument';
 import { textWithConflicts, type Markers } from './conflictText';
 import { conflictsInWords, type Conflict } from './conflictsInWords';
-import { withoutNewFindings } from './newFindings';
+import { maximumCompared, withoutNewFindings } from './newFindings';
 import { redact } from '../../secrets/redact';
 import { withTheirRecords } from './theirRecords';
 import { mergeValues } from './threeWay';
@@ -61,7 +61,7 @@ interface Sides {
 function readSides(sides: MergeSides, options: AnalysisOptions): Sides | { readonly byLines: string | undefined } {
   const { say } = options.language;
   const analyses = [sides.ours, sides.theirs, ...(sides.base === undefined ? [] : [sides.base])].map((text) =>
-    analyze(text, options, Infinity),
+    analyze(text, options, maximumCompared),
   );
   const [ours, theirs, base] = analyses;
   if (analyses.every((analysis) => analysis === undefined)) {
@@ -100,6 +100,15 @@ function mergedByMeaning(sides: Sides, options: AnalysisOptions, markers: Marker
   const merge = mergeValues({ base: after.base, ours: after.ours, theirs: values.theirs }, kind);
   const merged = changedDocument(recorded, merge.changes);
   const checked = withoutNewFindings(merged, merge.conflicts, sides, options);
+  if ('hasTooManyFindings' in checked) {
+    const values = { maximum: maximumCompared };
+    return {
+      byLines: options.language.say(
+        'One version has too many findings to compare (maximum: {maximum}). Correct some first.',
+        values,
+      ),
+    };
+  }
   if ('recordErrors' in checked) {
     const sentences = checked.recordErrors.map(({ side, finding: { message } }) => {
       const values = { branch: redact(markers[side]), message };

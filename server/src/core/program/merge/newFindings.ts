@@ -1,5 +1,5 @@
 import type { Analysis, AnalysisOptions } from '../../analysis/analysis';
-import { allFindings, analyze } from '../../analysis/analyze';
+import { allFindings, analyze, hasMoreFindings } from '../../analysis/analyze';
 import { withoutConsequences } from '../../analysis/consequences';
 import { fixAll } from '../../analysis/fixAll';
 import { findDerivedValue } from '../../features/derivedValue';
@@ -34,64 +34,96 @@ export interface RecordErrors {
   readonly recordErrors: readonly { readonly side: 'ours' | 'theirs'; readonly finding: Finding }[];
 }
 
+/** Set if a version or the merged document has so many findings that they cannot be compared. */
+export interface TooManyFindings {
+  readonly hasTooManyFindings: true;
+}
+
+/** Maximum number of findings of a document that are compared with those of another version. */
+export const maximumCompared = 10_000;
+
 /**
  * Fixes findings of the merged document that neither side has, by deriving values again. The remaining ones are
  * conflicts of the values they are about. So are derived values of both sides that cannot be derived, and repositories
  * with evidence of both. If the result has an error and a side has an error in its records, returns the errors of the sides.
+ * The analyses of the sides have at most `maximumCompared` findings.
  */
 export function withoutNewFindings(
   merged: JsonDocument,
   conflicts: readonly ValueConflict[],
   sides: CheckedSides,
   options: AnalysisOptions,
-): CheckedMerge | RecordErrors {
-  const initial = analyze(merged.text, options, Infinity)!;
+): CheckedMerge | RecordErrors | TooManyFindings {
+  const initial = analyze(merged.text, options, maximumCompared)!;
   const following = followingValues(initial, createConflictLookup(merged.value, sides));
-  const first = withChanges(initial, recountedValues(initial, following, sides), options);
-  const mixed = mixedEvidence(first, sides);
-  const theirChoices = conflicts.flatMap(({ at, theirs }) =>
-    theirs === undefined ? [] : [{ set: at, value: theirs }],
-  );
-  const results = [() => first, ...(theirChoices.length > 0 ? [() => withChanges(first, theirChoices, options)] : [])];
-  const contradicted = contradictedEvidence(results, sides, options.language);
-  const isClean = first.judge().findings.length + mixed.length + contradicted.length === 0;
-  if (isClean && unsettledValues(following, first, sides).length === 0) {
-    return { document: first.document!, conflicts };
-  }
-  const recordErrors = (['ours', 'theirs'] as const).flatMap((side) => {
-    const finding = sides[side].judge().findings.find(isAboutRecord);
-    return finding ? [{ side, finding }] : [];
+  // Both choices are tried in the same way, so that the sides can be swapped.
+  const tried = listChoices(conflicts).map((choice) => {
+    const chosen = withChanges(initial, choice, options);
+    return withChanges(chosen, recountedValues(chosen, following, sides), options);
   });
+  const mixed = tried.flatMap((each) => mixedEvidence(each, sides));
+  const contradicted = contradictedEvidence(tried, sides, options.language);
+  const isClean = tried.every((each) => each.judge().findings.length === 0) && mixed.length + contradicted.length === 0;
+  if (isClean && tried.every((each) => unsettledValues(following, each, sides).length === 0)) {
+    return { document: tried[0]!.document!, conflicts };
+  }
+  if ([...tried, sides.ours, sides.theirs].some(hasMoreFindings)) {
+    return { hasTooManyFindings: true };
+  }
+  const recordErrors = listRecordErrors(sides);
   if (recordErrors.length > 0) {
     return { recordErrors };
   }
-  const findingsOfSides = new Set([sides.ours, sides.theirs].flatMap(namesOfFindings));
-  const names = placeNames(merged.value);
-  const isNew = (finding: Finding) =>
-    listMistakePlaces(finding).some((at) => !findingsOfSides.has(`${finding.code} ${names(at)}`));
+  const isNew = newFindingTest(merged, sides);
   // Other fixes may move items, and then the paths of conflicts would be wrong.
   const setsValues = ({ fix }: Finding) => fix?.changes.every((change) => 'set' in change || 'add' in change) === true;
-  const fixed = fixAll(first.document!.text, options, (finding) => isNew(finding) && setsValues(finding), first);
-  const analysis = fixed.analysis!;
-  const document = analysis.document!;
-  const conflictAt = createConflictLookup(document.value, sides);
-  // An error that a side has is not reported here, so it holds nothing back.
-  const newFindings = withoutConsequences(allFindings(analysis).filter(isNew));
-  const records = analysis.view.kind.onePersonsMembers ?? [];
-  const caused = [...newFindings.map(toContradiction), ...contradicted].flatMap((each) =>
-    findCauses(each, { root: document.value, records }, conflictAt),
+  const fixed = tried.map(
+    (each) => fixAll(each.document!.text, options, (finding) => isNew(finding) && setsValues(finding), each).analysis!,
   );
-  const unsettled = unsettledValues(following, analysis, sides);
+  const document = fixed[0]!.document!;
+  const conflictAt = createConflictLookup(document.value, sides);
   const because = options.language.say('A file is recorded in a revision in which neither version has it.');
-  const conflictsOfTwo = mixed.map((at) => ({ ...conflictAt(at), because }));
-  const all = [...conflicts, ...unsettled, ...caused, ...conflictsOfTwo];
+  const all = [
+    ...conflicts,
+    ...fixed.flatMap((each) => unsettledValues(following, each, sides)),
+    // An error that a side has is not reported here, so it holds nothing back.
+    ...fixed.flatMap((each) =>
+      causesIn(each, withoutConsequences(allFindings(each).filter(isNew)).map(toContradiction), sides),
+    ),
+    ...causesIn(fixed[0]!, contradicted, sides),
+    ...mixed.map((at) => ({ ...conflictAt(at), because })),
+  ];
   return { document, conflicts: outermost(all.map((each) => wholeAddition(each, conflictAt))) };
+}
+
+/** Returns the values that contradictions in a result of the merge are about. */
+function causesIn(
+  { view, document }: Analysis,
+  contradictions: readonly Contradiction[],
+  sides: CheckedSides,
+): readonly CheckedConflict[] {
+  const merged = { root: document?.value, records: view.kind.onePersonsMembers ?? [] };
+  const conflictAt = createConflictLookup(document?.value, sides);
+  return contradictions.flatMap((each) => findCauses(each, merged, conflictAt));
+}
+
+/** Returns the changes that make all choices of one side in conflicts, of ours first. A value that one side removed is on both. */
+function listChoices(conflicts: readonly ValueConflict[]): readonly (readonly ValueChange[])[] {
+  const theirs = conflicts.flatMap(({ at, theirs: value }) => (value === undefined ? [] : [{ set: at, value }]));
+  return theirs.length > 0 ? [[], theirs] : [[]];
+}
+
+/** Returns a test of whether a finding of the merged document is one of neither side. */
+function newFindingTest({ value }: JsonDocument, { ours, theirs }: CheckedSides): (finding: Finding) => boolean {
+  const findingsOfSides = new Set([ours, theirs].flatMap(namesOfFindings));
+  const names = placeNames(value);
+  return (finding) => listMistakePlaces(finding).some((at) => !findingsOfSides.has(`${finding.code} ${names(at)}`));
 }
 
 /** Returns the analysis of a document after changes of values. */
 const withChanges = (analysis: Analysis, changes: readonly ValueChange[], options: AnalysisOptions): Analysis =>
   changes.length > 0
-    ? analyze(changedDocument(analysis.document!, changes).text, options, Infinity, analysis)!
+    ? analyze(changedDocument(analysis.document!, changes).text, options, maximumCompared, analysis)!
     : analysis;
 
 /** Returns the numbers that both sides changed, counted again, unless both have the same wrong number. */
@@ -202,6 +234,13 @@ function mixedEvidence(merged: Analysis, { ours, theirs }: CheckedSides): readon
     .filter((file) => !filesOfSides.has(nameOf(file)))
     .map(({ claim }) => claim.at.slice(0, -1));
 }
+
+/** Returns the first error in the records of each side that has one. */
+const listRecordErrors = (sides: CheckedSides): RecordErrors['recordErrors'] =>
+  (['ours', 'theirs'] as const).flatMap((side) => {
+    const finding = sides[side].judge().findings.find(isAboutRecord);
+    return finding ? [{ side, finding }] : [];
+  });
 
 const isAboutRecord = ({ path, severity }: Finding): boolean =>
   severity === 'error' && recordedMembers.includes(String(path.at(-1)));

@@ -43,8 +43,11 @@ export function withTheirRecords(kind: DocumentKind, { base, ours, theirs }: Ver
     const [ofOurs, ofTheirs] = [valueIn(ours, baseInOurs(atBase)), valueIn(theirs, baseInTheirs(atBase))];
     return areChangedByBoth({ base: valueAt(base, atBase), ours: ofOurs, theirs: ofTheirs }, names);
   };
-  const isOpenInBase = (path: Path) => !ourValues.isWritten(baseInOurs(path) ?? []) && !isLeft(path);
-  const isOpenInOurs = (path: Path) => !ourValues.isWritten(path) && !isLeft(oursInBase(path) ?? []);
+  // The day of a document is merged by value, whatever days its records have.
+  const isOpenInBase = (path: Path) =>
+    !isDayOfDocument(path) && !ourValues.isWritten(baseInOurs(path) ?? []) && !isLeft(path);
+  const isOpenInOurs = (path: Path) =>
+    !isDayOfDocument(path) && !ourValues.isWritten(path) && !isLeft(oursInBase(path) ?? []);
   const [baseRecorder, oursRecorder] = [new Recorder(kind, base, sides), new Recorder(kind, ours, sides)];
   // Such as the evidence of a gate that ours passed, which names a receipt that theirs corrected.
   oursRecorder.change(ourValues.changedBy(listCorrections(theirs, base)));
@@ -153,7 +156,9 @@ function sideValues(kind: DocumentKind, base: unknown, side: unknown, sides: rea
 
 /** The day of a document is the latest of both sides, and the parts of objects and lists are compared one by one. */
 const isComparable = (path: Path, value: unknown): boolean =>
-  value !== undefined && typeof value !== 'object' && !latestMembers.includes(String(path.at(-1)));
+  value !== undefined && typeof value !== 'object' && !isDayOfDocument(path);
+
+const isDayOfDocument = (path: Path): boolean => latestMembers.includes(String(path.at(-1)));
 
 type Members = Readonly<Record<string, unknown>>;
 

@@ -3,6 +3,7 @@ import { isObject, ObjectReader } from '../../../json/objectReader';
 import type { Path } from '../../../json/path';
 import { valueAt } from '../../../json/valueAt';
 import { memberName, withContainers, type ValuePair } from '../../../json/valuePair';
+import { groupBy, once } from '../../../text/collections';
 import { keeps, type EvidenceWarning, type KindEvidence, type Members, type Proof } from '../../contract/proof';
 import { captureRecords } from '../model/evidence';
 import { baselineTask } from '../spec';
@@ -109,18 +110,22 @@ function findUnchangedEvidence(before: EvidenceByScreen, after: EvidenceByScreen
   return { ofScreen: warningForScreen, ofAnyScreen } as const;
 }
 
-/** Returns the submissions of the pictures of a screen, for a part of one of its captures. */
-function submissionsOfPictures(root: unknown, path: Path): readonly Path[] {
-  if (!captureRecords.some((member) => member === path.at(-1))) {
-    return [];
-  }
-  const screens = path.map((_, length) => valueAt(root, path.slice(0, length))).filter(isObject);
-  const screenId = screens.findLast((each) => typeof each.screenId === 'string')?.screenId;
-  return [...objectsWithScreens(root, { screen: '', at: [] })].flatMap(({ screen, at, value: task }) =>
-    task.gateType === baselineTask.gateType && screen === screenId && typeof task.submittedAt === 'string'
-      ? [[...at, 'submittedAt']]
-      : [],
+/** Returns a function for the submissions of the pictures of a screen, for a part of one of its captures. */
+function submissionsOfPictures(root: unknown): (path: Path) => readonly Path[] {
+  const isSubmitted = ({ value: task }: ObjectInScreen) =>
+    task.gateType === baselineTask.gateType && typeof task.submittedAt === 'string';
+  const submissions = once(() =>
+    groupBy([...objectsWithScreens(root, { screen: '', at: [] })].filter(isSubmitted), ({ screen }) => screen),
   );
+  return (path) => {
+    if (!captureRecords.some((member) => member === path.at(-1))) {
+      return [];
+    }
+    const holders = path.map((_, length) => valueAt(root, path.slice(0, length))).filter(isObject);
+    const screenId = holders.findLast((each) => typeof each.screenId === 'string')?.screenId;
+    const ofScreen = typeof screenId === 'string' ? submissions().get(screenId) : undefined;
+    return (ofScreen ?? []).map(({ at }) => [...at, 'submittedAt']);
+  };
 }
 
 /** The id of the screen around a value, and the path of the value. */
@@ -129,11 +134,12 @@ interface PlaceInScreen {
   readonly at: Path;
 }
 
+interface ObjectInScreen extends PlaceInScreen {
+  readonly value: Members;
+}
+
 /** Yields a value and all objects below it. */
-function* objectsWithScreens(
-  value: unknown,
-  around: PlaceInScreen,
-): Generator<PlaceInScreen & { readonly value: Members }> {
+function* objectsWithScreens(value: unknown, around: PlaceInScreen): Generator<ObjectInScreen> {
   const screen = readScreenId(value, around.screen);
   if (isObject(value)) {
     yield { screen, at: around.at, value };

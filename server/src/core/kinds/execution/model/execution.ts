@@ -2,7 +2,7 @@ import type { ObjectReader } from '../../../json/objectReader';
 import type { Path } from '../../../json/path';
 import { isCountable } from '../../../rules/idSequence';
 import { nearest } from '../../../text/closestMatch';
-import { groupBy } from '../../../text/collections';
+import { groupBy, once } from '../../../text/collections';
 import { actionByFidelity, type TaskKey } from '../spec';
 import { findScreenName } from './intendedNames';
 import { GateReader, SlotReader } from './items';
@@ -34,6 +34,10 @@ export class Execution {
   #taskByPart: ReadonlyMap<ObjectReader, Task> | undefined;
   #gatesByName: ReadonlyMap<string, GateReader> | undefined;
   #slotsByScreen: ReadonlyMap<Screen | undefined, readonly Slot[]> | undefined;
+  readonly #taskByPlace = once(() => byPlace(this.tasks));
+  readonly #slotByPlace = once(() => byPlace(this.screens.flatMap(({ slots }) => slots)));
+  readonly #mirroredSlotByPlace = once(() => byPlace(this.mirroredSlots));
+  readonly #slotsByNamedScreen = once(() => groupBy(this.mirroredSlots, ({ part }) => this.screenOf(part.screenId)));
 
   constructor(
     readonly variant: ExecutionSpec,
@@ -65,6 +69,27 @@ export class Execution {
   mirroredSlotsOf(screen: Screen): readonly Slot[] {
     this.#slotsByScreen ??= groupBy(this.mirroredSlots, ({ part }) => this.#screenMostlyNamed(part));
     return this.#slotsByScreen.get(screen) ?? [];
+  }
+
+  /** The first copy at the top level that names a screen and has the family of its slot. */
+  mirroredSlot(screen: Screen, { family }: Slot): Slot | undefined {
+    const slots = family === undefined ? undefined : this.#slotsByNamedScreen().get(screen);
+    return slots?.find((slot) => slot.family === family);
+  }
+
+  /** The task at a path or around it. */
+  taskAround(path: Path): Task | undefined {
+    return around(this.#taskByPlace(), path);
+  }
+
+  /** The slot of a screen at a path or around it. */
+  slotAround(path: Path): Slot | undefined {
+    return around(this.#slotByPlace(), path);
+  }
+
+  /** The copy of a slot at a path or around it. */
+  mirroredSlotAround(path: Path): Slot | undefined {
+    return around(this.#mirroredSlotByPlace(), path);
   }
 
   #screenMostlyNamed({ screenId, id, artifactPath }: SlotReader): Screen | undefined {
@@ -130,6 +155,18 @@ export class Execution {
     return this.variant.screens.has(id) ? id : (nearest(id, this.variant.screens.keys()) ?? id);
   }
 }
+
+const byPlace = <Item extends { readonly part: ObjectReader }>(items: readonly Item[]): ReadonlyMap<string, Item> =>
+  new Map(items.map((item) => [placeKey(item.part.path), item]));
+
+/** Returns a text that is equal for equal paths. Unlike in a pointer, an index differs from a name of digits. */
+const placeKey = (path: Path): string => JSON.stringify(path);
+
+/** Returns the outermost item at the places that contain a path. */
+const around = <Item>(items: ReadonlyMap<string, Item>, path: Path): Item | undefined =>
+  [...path.keys(), path.length]
+    .map((length) => items.get(placeKey(path.slice(0, length))))
+    .find((item) => item !== undefined);
 
 export const requiredAction = (fidelity: 'F2' | 'F3'): string => actionByFidelity[fidelity];
 

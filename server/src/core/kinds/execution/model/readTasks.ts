@@ -52,17 +52,18 @@ export function readConsistentTasks(
     if (name === undefined || !isOnOwnScreen || !hasConsistentNames(part, screen, name)) {
       return undefined;
     }
-    tasks.push({
-      part,
-      facts,
-      screen,
-      name,
-      subject: readSubject(part, { screen, facts }, execution),
-      isConsistent: true,
-      ...readAcceptance(part, true),
-    });
+    tasks.push(createTask(execution, { part, facts, screen, name, isConsistent: true }));
   }
   return tasks;
+}
+
+type TaskIdentity = Pick<Task, 'part' | 'facts' | 'screen' | 'name' | 'isConsistent'>;
+
+/** Returns a task. Spreads would take twice the memory, and there may be thousands of tasks. */
+function createTask(execution: ScreensAndTaskLists, { part, facts, screen, name, isConsistent }: TaskIdentity): Task {
+  const { hasReceipt, isAccepted } = readAcceptance(part, isConsistent);
+  const subject = readSubject(part, { screen, facts }, execution);
+  return { part, facts, screen, name, subject, isConsistent, hasReceipt, isAccepted };
 }
 
 const readSubject = (
@@ -94,11 +95,12 @@ const isNumberedName = (id: string | undefined, name: string): boolean =>
  * intended screen and type.
  */
 export function reconcileTasks(execution: ScreensAndTaskLists, listedTasks: readonly ListedTask[]): readonly Task[] {
-  const screensByTask = listedTasks.map(({ part }) => listScreenNames(part));
   const intendedNamesOfTasks = intendedNames(
-    listedTasks.map(({ part, facts }, index) => ({
+    listedTasks.map(({ part, facts }) => ({
       declared: taskKey(part.screenId, facts),
-      mentioned: screensByTask[index]!.flatMap((screen) => taskKey(execution.screenOf(screen)?.id, facts) ?? []),
+      mentioned: mentionedNames(part, namingMembers, (text) =>
+        taskKey(execution.screenOf(findScreenName(text))?.id, facts),
+      ),
     })),
   );
   const screens = listedTasks.map(
@@ -110,52 +112,62 @@ export function reconcileTasks(execution: ScreensAndTaskLists, listedTasks: read
   const types = intendedNames(
     listedTasks.map(({ part, facts }, index) => ({
       declared: taskKey(screens[index]?.id, facts),
-      mentioned: ['id', 'gateId'].flatMap((member) => {
-        const factsFromId = factsOfId(part.text(member));
-        return factsFromId ? (taskKey(screens[index]?.id, factsFromId) ?? []) : [];
+      mentioned: mentionedNames(part, idMembers, (text) => {
+        const factsFromId = factsOfId(text);
+        return factsFromId && taskKey(screens[index]?.id, factsFromId);
       }),
     })),
   );
   return listedTasks.map(({ part, facts: listedFacts }, index) => {
     const screen = screens[index];
     const facts = factsByKey.get(types[index]?.split(' ')[1] ?? '') ?? listedFacts;
-    const isNamedConsistently = isConsistent(part, screensByTask[index]!, screen, listedFacts);
-    return {
-      part,
-      facts,
-      screen,
-      name: deriveName(screen, facts),
-      subject: readSubject(part, { screen, facts }, execution),
-      isConsistent: isNamedConsistently,
-      ...readAcceptance(part, isNamedConsistently),
-    };
+    const isNamedConsistently = isConsistent(part, screen, listedFacts);
+    const name = deriveName(screen, facts);
+    return createTask(execution, { part, facts, screen, name, isConsistent: isNamedConsistently });
   });
 }
+
+/** The members of a task with its name. */
+const idMembers = ['id', 'gateId'];
+
+/** The members of a task with the name of its screen. */
+const namingMembers = [...idMembers, 'receiptPath', 'taskPacketPath'];
+
+/** Returns the names that the texts of a task contain. Tasks without any share one list, because there may be thousands of them. */
+function mentionedNames(
+  part: TaskReader,
+  members: readonly string[],
+  nameIn: (text: string) => string | undefined,
+): readonly string[] {
+  let names: string[] | undefined;
+  for (const member of members) {
+    const text = part.text(member);
+    const name = text === undefined ? undefined : nameIn(text);
+    if (name !== undefined) {
+      (names ??= []).push(name);
+    }
+  }
+  return names ?? noNames;
+}
+
+const noNames: readonly string[] = [];
 
 /** Returns the key of a task, from its screen and its type; `undefined` if it has no screen. */
 const taskKey = (screen: string | undefined, facts: TaskFacts | undefined): string | undefined =>
   screen === undefined ? undefined : `${screen} ${facts ? facts.key : ''}`;
 
 /** Returns whether all names in a task that contain a screen or a type agree with `screen` and `facts`. */
-function isConsistent(
-  part: TaskReader,
-  screenNames: readonly (string | undefined)[],
-  screen: Screen | undefined,
-  facts: TaskFacts | undefined,
-): boolean {
-  const types = ['id', 'gateId'].map((member) => part.text(member));
+function isConsistent(part: TaskReader, screen: Screen | undefined, facts: TaskFacts | undefined): boolean {
+  const isOfScreen = (id: string | undefined) => id === undefined || screen === undefined || id === screen.id;
+  const isOfType = (text: string | undefined) => text === undefined || !facts || text.endsWith(`-${facts.nameInId}`);
   return (
-    [part.screenId, ...screenNames].every((id) => id === undefined || screen === undefined || id === screen.id) &&
-    (!facts || types.every((text) => text === undefined || text.endsWith(`-${facts.nameInId}`)))
+    isOfScreen(part.screenId) &&
+    namingMembers.every((member) => isOfScreen(findScreenName(part.text(member)))) &&
+    idMembers.every((member) => isOfType(part.text(member)))
   );
 }
 
-/** Returns the names of screens in the ids and paths of a task. */
-const listScreenNames = (part: TaskReader): readonly (string | undefined)[] =>
-  ['id', 'gateId', 'receiptPath', 'taskPacketPath'].map((member) => findScreenName(part.text(member)));
-
 /** Returns the facts of a task by the end of its id or gate id. */
-const factsOfId = (id: string | undefined): TaskFacts | undefined =>
-  id === undefined ? undefined : factsByEnding.find(([ending]) => id.endsWith(ending))?.[1];
+const factsOfId = (id: string): TaskFacts | undefined => factsByEnding.find(([ending]) => id.endsWith(ending))?.[1];
 
 const factsByEnding = screenTasks.map((task) => [`-${task.nameInId}`, task] as const);

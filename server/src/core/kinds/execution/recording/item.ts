@@ -16,7 +16,7 @@ export type SlotOrTask =
 
 /** Returns the slot or task at `path` or around it; `undefined` if there is none, or if its screen is unknown. */
 export function findElement(execution: Execution, path: Path): SlotOrTask | undefined {
-  const task = execution.tasks.find(({ part }) => isWithin(path, part.path));
+  const task = execution.taskAround(path);
   return task ? taskElement(task) : findSlot(execution, path);
 }
 
@@ -24,13 +24,15 @@ export const taskElement = (task: Task): SlotOrTask | undefined =>
   task.screen?.id === undefined ? undefined : { type: 'task', part: task.part, screen: task.screen, task };
 
 function findSlot(execution: Execution, path: Path): SlotOrTask | undefined {
-  const mirrorSlot = execution.mirroredSlots.find(({ part }) => isWithin(path, part.path));
-  const match = execution.screens
-    .flatMap((screen) => screen.slots.map((slot) => ({ screen, slot })))
-    .find(({ screen, slot }) =>
-      mirrorSlot ? isMirrorOf(execution, mirrorSlot, screen, slot) : isWithin(path, slot.part.path),
-    );
-  return match && slotElement(execution, match.screen, match.slot, mirrorSlot);
+  const mirrorSlot = execution.mirroredSlotAround(path);
+  if (mirrorSlot) {
+    const screen = execution.screenOf(mirrorSlot.part.screenId);
+    const slot = screen?.slots.find(({ family }) => family !== undefined && family === mirrorSlot.family);
+    return screen && slot && slotElement(execution, screen, slot, mirrorSlot);
+  }
+  const slot = execution.slotAround(path);
+  const screen = slot && execution.screens.find(({ part }) => isWithin(path, part.path));
+  return screen && slotElement(execution, screen, slot);
 }
 
 /** Returns a slot with its copy at the top level. The copy is looked up if it is not given. */
@@ -43,12 +45,9 @@ export function slotElement(
   if (screen.id === undefined) {
     return undefined;
   }
-  const mirror = mirrorSlot ?? execution.mirroredSlots.find((each) => isMirrorOf(execution, each, screen, slot));
+  const mirror = mirrorSlot ?? execution.mirroredSlot(screen, slot);
   return { type: 'slot', part: slot.part, screen, mirror: mirror?.part };
 }
-
-const isMirrorOf = (execution: Execution, mirrorSlot: Slot, screen: Screen, { family }: Slot): boolean =>
-  family !== undefined && mirrorSlot.family === family && execution.screenOf(mirrorSlot.part.screenId) === screen;
 
 /** Returns the same screen in another version of the document. */
 export const findSameScreen = ({ screens }: Execution, screen: Screen): Screen | undefined =>
