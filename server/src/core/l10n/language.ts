@@ -63,49 +63,17 @@ export function language(tag: string, bundle: Bundle): Language {
   const template = (english: string) => findEntry(bundle, english) ?? english;
   const noteOn = (value: string) => noteOnOddCharacter(value, template);
   const joins = createJoins(template);
-  const fill = rememberSentences((english, values) => fillTemplate(template(english), values, noteOn, joins));
   return {
     tag,
     template,
     separator: readSeparator(template),
-    say: (english, ...[values]) => fill(english, values ?? {}),
-    quoted: (value, mark = '"') => fill(mark === '`' ? '`{value}`' : phrase('"{value}"'), { value }),
+    say: (english, ...[values]) => fillTemplate(template(english), values ?? {}, noteOn, joins),
+    quoted: (value, mark = '"') =>
+      fillTemplate(mark === '`' ? '`{value}`' : template(phrase('"{value}"')), { value }, noteOn, joins),
     list: joins.plain,
     either: joins.or,
     all: joins.and,
     sentences: (sentences) => joinWords(sentences, readSeparator(template, phrase('{before} {next}'))),
-  };
-}
-
-type Fill = (english: string, values: Readonly<Record<string, SentenceValue>>) => string;
-
-/** Maximum number of sentences that are remembered, and of characters of a sentence with its values. */
-const [maximumRemembered, maximumRememberedLength] = [5000, 500];
-
-/** Remembers the last sentences, because each keystroke in a document with many findings needs the same ones again. */
-function rememberSentences(fill: Fill): Fill {
-  const sentences = new Map<string, string>();
-  return (english, values) => {
-    let key = english;
-    for (const name in values) {
-      const value = values[name];
-      if (typeof value === 'object') {
-        return fill(english, values);
-      }
-      key += `\0${name}\0${value}`;
-    }
-    const known = sentences.get(key);
-    if (known !== undefined) {
-      return known;
-    }
-    const sentence = fill(english, values);
-    if (sentences.size >= maximumRemembered) {
-      sentences.clear();
-    }
-    if (key.length <= maximumRememberedLength) {
-      sentences.set(key, sentence);
-    }
-    return sentence;
   };
 }
 
