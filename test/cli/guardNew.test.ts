@@ -35,6 +35,16 @@ describe('statusdocs guard without an earlier state', () => {
     assert.ok(wrong.err.endsWith(isNew), wrong.err);
   });
 
+  it('compares no documents of another working tree inside of the repository', () => {
+    project.git('init', '-q');
+    project.git('add', '-A');
+    project.git('commit', '-qm', 'a');
+    project.git('worktree', 'add', '-q', 'inner');
+    const { code, err } = guard('git:HEAD', 'inner/status');
+    assert.equal(code, 2);
+    assert.match(err, /^inner\/status\/\S+ was not compared, because it cannot be read in git:HEAD: the file belongs/m);
+  });
+
   it('only checks the documents if --against is the zeros of a new branch', () => {
     const zeros = `git:${'0'.repeat(40)}`;
     project.git('init', '-q');

@@ -108,16 +108,19 @@ export function readState(texts: readonly NamedText[], options: ReadOptions, sur
   return { documents, receipts, unread, foreign };
 }
 
-/** Reports an item of the old state at the path of a new document that is not that document. */
-export const reportConflict = (
+/** Reports a new document at whose path the old state has something else, or cannot have it. */
+export const reportObstacle = (
   file: string,
-  isForeign: boolean,
-  isOther: boolean,
+  obstacle: (typeof obstacles)[keyof typeof obstacles] | undefined,
   { say }: Language,
-): OldState['unread'] => (isForeign || isOther ? [{ file, reason: say(isForeign ? notADocument : notAFile) }] : []);
+): OldState['unread'] => (obstacle === undefined ? [] : [{ file, reason: say(obstacle) }]);
 
-const notADocument = phrase('not a status document');
-export const notAFile = phrase('a link or something else instead of the file');
+/** What is at the path of a new document in place of it. */
+export const obstacles = {
+  foreign: phrase('not a status document'),
+  link: phrase('a link or something else instead of the file'),
+  otherRepository: phrase('the file belongs to another working tree of Git. Run the command in that folder'),
+} as const;
 
 /** Returns the present documents without a counterpart in the old state. */
 export function newDocuments(

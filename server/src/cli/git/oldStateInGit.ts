@@ -22,8 +22,8 @@ import {
   type OpenedState,
   type ReadState,
   readState,
-  reportConflict,
-  notAFile,
+  obstacles,
+  reportObstacle,
   newDocuments,
   publishedText,
 } from './oldState';
@@ -84,13 +84,13 @@ async function readStateInGit(
     places.some((place) => key === place || (isInFolder(key, place) && isCheckedBelow(key, place)));
   const { documents, receipts, foreign, unread } = await readKeys([...tree.keys()].filter(isNamed), commit);
   const added = newDocuments(documents, currentDocuments);
-  const obstacles = added.flatMap(({ file }) => obstacleInGit(file, foreign, commit));
+  const blocked = added.flatMap(({ file }) => obstacleInGit(file, foreign, commit));
   const deletedKeys = added.length === 0 ? [] : [...tree.keys()].filter((key) => !isNamed(key) && isGone(key, top));
   const elsewhere = await readKeys(deletedKeys, commit);
   const kinds = new Set(added.map(({ analysis }) => analysis.recognition.kind));
   const moved = elsewhere.documents.filter(({ analysis }) => kinds.has(analysis.recognition.kind));
   const stillNew = newDocuments([...documents, ...moved], currentDocuments).filter(
-    ({ file }) => !obstacles.some((each) => each.file === file),
+    ({ file }) => !blocked.some((each) => each.file === file),
   );
   const earlier = await findStateBefore(revision, stillNew, commit);
   await loadReceipts(commit, [...documents, ...moved]);
@@ -102,7 +102,7 @@ async function readStateInGit(
     receipts: [...receipts, ...elsewhere.receipts, ...besideMoved.receipts],
     moved,
     earlier: earlier.documents,
-    unread: [...unread, ...obstacles, ...elsewhere.unread, ...earlier.unread],
+    unread: [...unread, ...blocked, ...elsewhere.unread, ...earlier.unread],
     configs,
     root: '.',
     published: (file, publishedPath) => publishedText(file, publishedPath, earlier.statesByFile.get(file) ?? files),
@@ -203,7 +203,7 @@ async function readKeys(keys: readonly string[], { files, options, like }: Commi
   });
   const state = readState(texts, options, { state: files, like });
   const links = keys.filter((key) => tree.get(key)?.isLink);
-  const reason = options.language.say(notAFile);
+  const reason = options.language.say(obstacles.link);
   return {
     ...state,
     unread: [...state.unread, ...links.map((key) => ({ file: displayPath(path.join(top, key)), reason }))],
@@ -212,8 +212,15 @@ async function readKeys(keys: readonly string[], { files, options, like }: Commi
 
 function obstacleInGit(file: string, foreign: readonly string[], { files: { top, tree }, options }: Commit) {
   const place = gitKey(file, top);
-  const isOther = foldersAbove(place).some((each) => tree.has(each) && each !== place);
-  return reportConflict(file, foreign.includes(file), isOther, options.language);
+  const above = foldersAbove(place).filter((each) => each !== place);
+  const obstacle = foreign.includes(file)
+    ? obstacles.foreign
+    : above.some((each) => tree.has(each))
+      ? obstacles.link
+      : above.some((each) => lstatOf(path.join(top, each, '.git')))
+        ? obstacles.otherRepository
+        : undefined;
+  return reportObstacle(file, obstacle, options.language);
 }
 
 /** Reads at once the receipts that documents may name. */

@@ -15,7 +15,8 @@ import {
   configBefore,
   type OpenedState,
   readState,
-  reportConflict,
+  obstacles,
+  reportObstacle,
   newDocuments,
   publishedText,
 } from './oldState';
@@ -89,13 +90,13 @@ async function readStateOnDisk(
       ),
     );
   }
-  const obstacles = newDocuments(state.documents, currentDocuments).flatMap(({ file }) => {
+  const blocked = newDocuments(state.documents, currentDocuments).flatMap(({ file }) => {
     const place = placeOf(file);
     const isForeign = state.foreign.some((each) => path.resolve(each) === path.resolve(place));
     const isLink = foldersAbove(place).some((each) => isBelow(each, against) && isLinkOnDisk(each));
-    return reportConflict(file, isForeign, isLink, options.language);
+    return reportObstacle(file, isForeign ? obstacles.foreign : isLink ? obstacles.link : undefined, options.language);
   });
-  const unread = [...state.unread, ...obstacles];
+  const unread = [...state.unread, ...blocked];
   return {
     documents: state.documents,
     receipts: state.receipts,
