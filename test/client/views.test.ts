@@ -139,7 +139,7 @@ describe('the tree of a program', () => {
 
   it('shows each knife as accepted, current or remaining', () => {
     const knives = find(whole, 'Knives');
-    assert.equal(knives.description, '4/36 (stated)');
+    assert.equal(knives.description, '4/36 accepted (stated)');
     assert.equal(knives.children.length, 36);
     assert.deepEqual(
       knives.children.slice(3, 6).map(({ label, description, icon }) => [label, description, icon.id]),

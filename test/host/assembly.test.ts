@@ -46,9 +46,9 @@ describe('the page of the four contributions in a real VS Code', function () {
       await frame
         .locator('h2 > [role=img]')
         .evaluateAll((signs) => signs.map((sign) => sign.getAttribute('aria-label'))),
-      ['Ready', 'Ready', 'Ready', 'Not ready'],
+      ['Ready', 'Ready', 'Ready', 'Missing'],
     );
-    await owner('QA_WITNESS').getByRole('link', { name: 'Start missing contribution' }).waitFor();
+    await owner('QA_WITNESS').getByRole('link', { name: 'Start this contribution' }).waitFor();
     assert.equal(await owner('AUTH').getByRole('link', { name: 'Start' }).count(), 0);
   });
 
@@ -66,7 +66,7 @@ describe('the page of the four contributions in a real VS Code', function () {
     write(fileOf('QA_WITNESS'), contribution('QA_WITNESS'));
     await drawn('Complete');
     await frame.locator('pre', { hasText: '"QA_WITNESS"' }).waitFor();
-    assert.equal(await frame.getByRole('link', { name: 'Start missing contribution' }).count(), 0);
+    assert.equal(await frame.getByRole('link', { name: 'Start this contribution' }).count(), 0);
   });
 
   it('opens the line of a reason', async () => {

@@ -104,7 +104,9 @@ export function knifeInWords({ current, strip }: Knives, say: Say): string | und
 function knivesNode({ folder, knives }: Program, say: Say): TreeNode {
   const id = `${folder}#knives`;
   const counts = say('{stated} of {total} accepted (as stated)', knives.counts);
-  const description = knives.isAgreed ? say('{stated}/{total} (stated)', knives.counts) : say('the documents disagree');
+  const description = knives.isAgreed
+    ? say('{stated}/{total} accepted (stated)', knives.counts)
+    : say('the documents disagree');
   const whole = knives.isAgreed ? counts : description;
   return {
     id,

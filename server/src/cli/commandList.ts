@@ -190,7 +190,7 @@ export const commands: Readonly<Record<string, Command>> = {
   pin: command({
     argumentNames: '[OPTIONS] FILE#POINTER',
     maximumInputs: 1,
-    summary: phrase('Fix values that the specification leaves open.'),
+    summary: phrase('Require fixed values where the specification leaves them open.'),
 
     options: {
       domain,

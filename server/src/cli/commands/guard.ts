@@ -266,7 +266,7 @@ async function knownFindings(options: GuardOptions, old: OpenedState | undefined
 function reportCompared(old: OldState, compared: ComparedCount, { against, language, all }: GuardOptions): void {
   const { say } = language;
   const total = compared.total + old.unread.length;
-  const values = { count: compared.count, total, old: redactFile(against) };
+  const values = { count: compared.count, total, old: redactFile(shownRevision(against)) };
   if (total === 0) {
     printError(say('No earlier state in {old}: all documents are new, so they were only checked.', values));
     return;
@@ -285,6 +285,10 @@ function reportCompared(old: OldState, compared: ComparedCount, { against, langu
   }
   printError(say('Documents compared with {old}: {count} of {total}.', values));
 }
+
+/** Returns an old state as people name it: without `git:`, and with the first digits of a commit id. */
+const shownRevision = (against: string): string =>
+  against.replace(/^git:/, '').replace(/^[0-9a-f]{40}(?![0-9a-f])/, (id) => id.slice(0, 12));
 
 /** Maximum number of documents listed by name with the same message. */
 const maximumListed = 10;
