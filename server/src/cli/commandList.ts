@@ -188,7 +188,7 @@ export const commands: Readonly<Record<string, Command>> = {
   }),
 
   pin: command({
-    argumentNames: '[OPTIONS] FILE#POINTER',
+    argumentNames: '[OPTIONS] (FILE#POINTER | --from FOLDER)',
     maximumInputs: 1,
     summary: phrase('Require fixed values where the specification leaves them open.'),
 
@@ -323,7 +323,7 @@ export const commands: Readonly<Record<string, Command>> = {
   }),
 
   merge: command({
-    argumentNames: '[OPTIONS] BASE OURS THEIRS',
+    argumentNames: '[OPTIONS] (BASE OURS THEIRS | --resolve FILE | --install)',
     summary: phrase('Merge two versions of a document by meaning.'),
 
     options: {
