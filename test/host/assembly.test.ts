@@ -90,6 +90,6 @@ describe('the page of the four contributions in a real VS Code', function () {
     await page.locator('.quick-input-list .monaco-list-row', { hasText: 'handed' }).waitFor({ state: 'detached' });
     await page.locator('.quick-input-widget').getByRole('button', { name: 'OK' }).click();
     const other = await workbench.frame('p:has-text("handed")');
-    await other.getByRole('img', { name: 'Not ready' }).nth(3).waitFor();
+    await other.getByRole('img', { name: 'Missing' }).nth(3).waitFor();
   });
 });
