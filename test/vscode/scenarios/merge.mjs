@@ -28,7 +28,7 @@ export default async ({ folder, page, command, shot }) => {
 
   // Conflict markers are enough for the button and the command: the folder may have no repository, or Git may still be reading it.
   const sides = ['<<<<<<< main', '"policy": "ours",', '=======', '"policy": "theirs",', '>>>>>>> night'];
-  fs.writeFileSync(file, base.replace(/"policy": .*/, sides.join('\n')));
+  fs.writeFileSync(file, base.replace(/^ *"policy": .*/m, sides.join('\n')));
   await page.keyboard.press('Control+p');
   await page.locator('.quick-input-widget input').fill(`program/${document}`);
   await page.locator('.quick-input-list .monaco-list-row', { hasText: document }).first().click();
