@@ -205,7 +205,7 @@ describe('statusdocs guard', () => {
     folder.write(file, text);
     const { code, err } = guard('--against', 'git:HEAD', 'status');
     assert.equal(code, 2);
-    assert.match(err, /^status\/booking-execution\.json was not compared, because it cannot be read in git:HEAD: /);
+    assert.match(err, /^status\/booking-execution\.json was not compared, because it cannot be read in HEAD: /);
     assert.match(err, /^Documents compared with HEAD: 7 of 8\.$/m);
     const none = guard('--against', 'artifacts', 'status');
     fs.mkdirSync(path.join(folder.path, 'empty'));

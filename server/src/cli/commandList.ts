@@ -323,7 +323,7 @@ export const commands: Readonly<Record<string, Command>> = {
   }),
 
   merge: command({
-    argumentNames: '[OPTIONS] (BASE OURS THEIRS | --resolve FILE | --install)',
+    argumentNames: '[OPTIONS] (BASE OURS THEIRS | --resolve FILE)',
     summary: phrase('Merge two versions of a document by meaning.'),
 
     options: {

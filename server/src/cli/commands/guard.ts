@@ -263,10 +263,11 @@ async function knownFindings(options: GuardOptions, old: OpenedState | undefined
 }
 
 /** Prints the number of compared documents. */
-function reportCompared(old: OldState, compared: ComparedCount, { against, language, all }: GuardOptions): void {
+function reportCompared(old: OldState, compared: ComparedCount, { language, all, ...options }: GuardOptions): void {
+  const against = shownRevision(options.against);
   const { say } = language;
   const total = compared.total + old.unread.length;
-  const values = { count: compared.count, total, old: redactFile(shownRevision(against)) };
+  const values = { count: compared.count, total, old: redactFile(against) };
   if (total === 0) {
     printError(say('No earlier state in {old}: all documents are new, so they were only checked.', values));
     return;
