@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import { contributionTemplate } from '../../../server/src/core/kinds/contract/kinds';
 import { activeDocument, hasTasks } from '../commands/commandTarget';
+import { conflictStarts } from '../commands/mergeByMeaning';
 import { exportDashboard, writeDashboard } from '../commands/exportDashboard';
-import { hasMergeMarkers } from '../../../server/src/core/analysis/mergeMarkers';
 import { isStatusDocument, recognizeDocument } from '../languages';
 import type { Program } from '../program';
 import type { PublishedFiles } from '../publishedFiles';
@@ -87,7 +87,7 @@ function setActiveDocumentContext(): vscode.Disposable {
   };
   let hasConflict = false;
   const updateConflict = (document: vscode.TextDocument | undefined) => {
-    hasConflict = document !== undefined && hasMergeMarkers(document.getText());
+    hasConflict = document !== undefined && document.getText().search(conflictStarts) >= 0;
     void setContext('statusdocs.hasMergeConflict', hasConflict);
   };
   const followText = ({ document, contentChanges }: vscode.TextDocumentChangeEvent) => {
