@@ -144,7 +144,7 @@ async function showProgram({ page, command }) {
   await widenSideBar(page);
   await page.locator('.monaco-list-row[aria-label^="Program broken"] .monaco-tl-twistie').first().click();
   await page
-    .locator('.monaco-list-row[aria-label^="Booking execution, booking-execution.json"] .monaco-tl-twistie')
+    .locator('.monaco-list-row[aria-label^="Booking, booking-execution.json"] .monaco-tl-twistie')
     .first()
     .click();
   await page.locator('.monaco-list-row[aria-label^="DISCOVERY"]').first().click();

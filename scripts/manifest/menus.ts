@@ -15,7 +15,8 @@ const ofPage = (what: string) => all(inPages, `statusdocsItem =~ /\\b${what}\\b/
 const isDocument = 'resourceLangId == statusdoc || statusdocs.isStatusDocument && resourceLangId =~ /^jsonc?$/';
 const isOpenDocument = 'resourcePath in statusdocs.documentPaths';
 const isOneItem = '!listMultiSelection';
-const isUnmerged = 'git.activeResourceHasMergeConflicts';
+/** Git may know nothing of the file, or may still be reading its repository, so that markers in the text are enough. */
+const isUnmerged = '(git.activeResourceHasMergeConflicts || statusdocs.hasMergeConflict)';
 
 /** The steps of a task or slot, in order. Only the last one has no button in the line of an item. */
 const steps = ['claimTask', 'submitTask', 'recordCapture', 'recordReceipt', 'handBackTask'];
@@ -83,7 +84,7 @@ const entries: Readonly<Record<string, readonly Entry[]>> = {
     ['openSample', undefined, inEditor],
     ...inContextMenu.map(([command, when]): Entry => [command, undefined, when]),
     ['suppressProblem', undefined, isDocument], // In an editor, the light bulb offers it where there is a problem.
-    ['openMatrix', undefined, 'statusdocs.hasTasks'],
+    ['openMatrix', undefined, 'statusdocs.hasTasks || statusdocs.programState == some'],
     ['insertPublicKey', undefined, 'statusdocs.isContribution'],
     ['assemble', undefined, 'statusdocs.isContribution || statusdocs.programState == some'],
     // These commands need a place or belong to a view.

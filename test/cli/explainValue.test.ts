@@ -12,6 +12,20 @@ describe('statusdocs explain FILE POINTER', () => {
   });
   afterEach(() => folder.remove());
 
+  it('names the inputs in an item by their members', () => {
+    const { code, out } = explained('/screens/0/captureSlots/0');
+    assert.equal(code, 0);
+    assert.deepEqual(out.split('\n').slice(0, 7), [
+      '/screens/0/captureSlots/0  program/booking-execution.json:159:9',
+      '  Derived and recorded values:',
+      '  id  "R22-booking-discovery-desktop-1440x900"  160:17',
+      '    Follows from the screen and the family of the slot.',
+      '    /screens/0/screenId  "booking-discovery"  booking-discovery  76:19',
+      '      Stated here, not derived from other values.',
+      '    family  "DESKTOP"  162:21',
+    ]);
+  });
+
   it('prints the inputs of the value, each with its position', () => {
     const { code, out, err } = explained('/program/capturedSlots');
     assert.deepEqual([code, err], [0, '']);
@@ -19,9 +33,9 @@ describe('statusdocs explain FILE POINTER', () => {
     assert.deepEqual(lines.slice(0, 6), [
       '/program/capturedSlots  4  program/booking-execution.json:37:22',
       '  Captured slots: 4.',
-      '  /screens/0/captureSlots/0  booking-discovery · DESKTOP 1440×900  program/booking-execution.json:159:9',
+      '  /screens/0/captureSlots/0  booking-discovery · DESKTOP 1440×900  159:9',
       '    Recorded by a person (Record capture).  artifacts/ui/booking-discovery/visual/desktop-1440x900.png',
-      '  /screens/0/captureSlots/1  booking-discovery · TABLET 1024×768  program/booking-execution.json:174:9',
+      '  /screens/0/captureSlots/1  booking-discovery · TABLET 1024×768  174:9',
       '    Recorded by a person (Record capture).  artifacts/ui/booking-discovery/visual/tablet-1024x768.png',
     ]);
     assert.equal(programText('booking-execution.json').split('\n')[36]?.slice(21), '4,');

@@ -65,7 +65,7 @@ ${members}
     const all = checked(text, ['--all-places']);
     assert.doesNotMatch(all, /--all-places/);
     const [title = ''] = all.split('\n\n').filter((block) => block.includes('document/placeholder'));
-    assert.match(title, /^ {2}`policy` is still the placeholder "TODO: The policy/m);
+    assert.match(title, /^ {2}`policy` is still a placeholder\. Replace "TODO: The policy/m);
   });
 
   it('are followed by the names of the undecided documents if there are several', () => {

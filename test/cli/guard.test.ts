@@ -193,7 +193,7 @@ describe('statusdocs guard', () => {
     assert.deepEqual(guard('--against', 'git:HEAD', 'status'), {
       code: 1,
       found: ['status/owner-handoff-kits.json guard/gone'],
-      err: 'Documents compared with git:HEAD: 6 of 7.\n',
+      err: 'Documents compared with HEAD: 6 of 7.\n',
     });
   });
 
@@ -205,8 +205,8 @@ describe('statusdocs guard', () => {
     folder.write(file, text);
     const { code, err } = guard('--against', 'git:HEAD', 'status');
     assert.equal(code, 2);
-    assert.match(err, /^status\/booking-execution\.json was not compared, because it cannot be read in git:HEAD: /);
-    assert.match(err, /^Documents compared with git:HEAD: 7 of 8\.$/m);
+    assert.match(err, /^status\/booking-execution\.json was not compared, because it cannot be read in HEAD: /);
+    assert.match(err, /^Documents compared with HEAD: 7 of 8\.$/m);
     const none = guard('--against', 'artifacts', 'status');
     fs.mkdirSync(path.join(folder.path, 'empty'));
     for (const against of ['empty', 'git:HEAD^{tree}']) {
@@ -266,7 +266,7 @@ describe('statusdocs guard', () => {
         assert.ok(found.includes(`${moved} guard/rewritten`), place);
       }
       folder.write(moved, '{"schemaVersion": "service-docs/booking-execution/v1"}');
-      assert.match(guard('--against', 'git:HEAD', 'elsewhere').err, /^No earlier state in git:HEAD/);
+      assert.match(guard('--against', 'git:HEAD', 'elsewhere').err, /^No earlier state in HEAD/);
     });
 
     it('as it was before it was damaged, unless it was never readable', () => {
@@ -352,7 +352,7 @@ describe('statusdocs guard', () => {
     for (const args of [[], ['--only-changes']]) {
       const { code, found, err } = guard('--against', 'git:HEAD', 'status', ...args);
       assert.deepEqual([code, found], [1, [`${file} document/syntax`]]);
-      assert.equal(err, 'Documents compared with git:HEAD: 7 of 8.\n');
+      assert.equal(err, 'Documents compared with HEAD: 7 of 8.\n');
     }
     const known = path.join(folder.path, 'known.json');
     statusdocs(folder.path, ['check', 'status', '--write-baseline', known]);

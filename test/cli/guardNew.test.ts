@@ -20,7 +20,7 @@ describe('statusdocs guard without an earlier state', () => {
   };
 
   it('only checks the documents if all are new, and exits as check does', () => {
-    const isNew = 'No earlier state in git:HEAD: all documents are new, so they were only checked.\n';
+    const isNew = 'No earlier state in HEAD: all documents are new, so they were only checked.\n';
     project.write('empty/package.json', '{}');
     project.git('init', '-q');
     project.git('add', 'empty');

@@ -70,7 +70,7 @@ describe('tree item labels', () => {
     const [program] = programNodes(programsOf({ 'file:///docs/future.json': text }), english.say);
     assert.deepEqual(
       program?.children.map(({ label, description }) => [label, description]),
-      [['Booking execution', 'nothing was checked']],
+      [['Booking', 'nothing was checked']],
     );
   });
 

@@ -40,7 +40,7 @@ describe('the tree of a program', () => {
       (text) => programNodes(programsOf({ [file]: text }), say)[0]?.children.at(-1),
     );
     assert.equal(document?.description, '4/27 captured');
-    assert.deepEqual([document.label, document.icon.id], ['Booking execution', 'calendar']);
+    assert.deepEqual([document.label, document.icon.id], ['Booking', 'calendar']);
     assert.match(
       document.tooltip ?? '',
       /^Booking execution · booking\.json · 4 of 27 captured · 1 submitted, 1 claimed, 7 ready, 108 waiting$/,
@@ -67,7 +67,7 @@ describe('the tree of a program', () => {
     const kits = programText('owner-handoff-kits.json');
     assert.deepEqual(labels({ [file]: booking, 'file:///docs/our%20program/kits.json': kits }), [
       'Knives',
-      'Booking execution',
+      'Booking',
       'Handoff kits',
     ]);
     assert.deepEqual(labels({ 'file:///docs/a.json': kits, 'file:///docs/b.json': kits }).slice(-2), ['a', 'b']);
@@ -139,7 +139,7 @@ describe('the tree of a program', () => {
 
   it('shows each knife as accepted, current or remaining', () => {
     const knives = find(whole, 'Knives');
-    assert.equal(knives.description, '4/36 (stated)');
+    assert.equal(knives.description, '4/36 accepted (stated)');
     assert.equal(knives.children.length, 36);
     assert.deepEqual(
       knives.children.slice(3, 6).map(({ label, description, icon }) => [label, description, icon.id]),

@@ -46,9 +46,9 @@ describe('the page of the four contributions in a real VS Code', function () {
       await frame
         .locator('h2 > [role=img]')
         .evaluateAll((signs) => signs.map((sign) => sign.getAttribute('aria-label'))),
-      ['Ready', 'Ready', 'Ready', 'Not ready'],
+      ['Ready', 'Ready', 'Ready', 'Missing'],
     );
-    await owner('QA_WITNESS').getByRole('link', { name: 'Start missing contribution' }).waitFor();
+    await owner('QA_WITNESS').getByRole('link', { name: 'Start this contribution' }).waitFor();
     assert.equal(await owner('AUTH').getByRole('link', { name: 'Start' }).count(), 0);
   });
 
@@ -66,7 +66,7 @@ describe('the page of the four contributions in a real VS Code', function () {
     write(fileOf('QA_WITNESS'), contribution('QA_WITNESS'));
     await drawn('Complete');
     await frame.locator('pre', { hasText: '"QA_WITNESS"' }).waitFor();
-    assert.equal(await frame.getByRole('link', { name: 'Start missing contribution' }).count(), 0);
+    assert.equal(await frame.getByRole('link', { name: 'Start this contribution' }).count(), 0);
   });
 
   it('opens the line of a reason', async () => {
@@ -90,6 +90,6 @@ describe('the page of the four contributions in a real VS Code', function () {
     await page.locator('.quick-input-list .monaco-list-row', { hasText: 'handed' }).waitFor({ state: 'detached' });
     await page.locator('.quick-input-widget').getByRole('button', { name: 'OK' }).click();
     const other = await workbench.frame('p:has-text("handed")');
-    await other.getByRole('img', { name: 'Not ready' }).nth(3).waitFor();
+    await other.getByRole('img', { name: 'Missing' }).nth(3).waitFor();
   });
 });

@@ -169,6 +169,9 @@ describe('a document with merge conflicts, over LSP', () => {
       refused: 'This file has no conflict markers. Stage it if it is resolved.',
     });
     assert.deepEqual(await merge('untitled:x', base), { refused: 'Open a file with merge conflicts first.' });
+    assert.deepEqual(await merge('untitled:x', `<<<<<<< a\n${base}=======\n>>>>>>> b\n`), {
+      refused: 'Without Git, only the markers are known. Keep a side of each conflict by a quick fix.',
+    });
     assert.deepEqual(await merge(repository.uriOf('other.json'), base), {
       refused: 'Git has no merge conflict in this file.',
     });

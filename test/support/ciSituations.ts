@@ -111,7 +111,7 @@ interface Situation {
   readonly output: RegExp;
 }
 
-const isNew = /No earlier state in git:[0-9a-f]{40}: all documents are new/;
+const isNew = /No earlier state in [0-9a-f]{12}: all documents are new/;
 const isBackwards = /guard\/backwards/;
 
 function withProgram(origin: Origin): string {
@@ -153,7 +153,7 @@ export const situations: readonly Situation[] = [
       return mergeOf(origin.push(['refs/heads/main'], kits.replace('"state": "WAITING"', '"state": "READY"')));
     },
     code: 0,
-    output: /compared with git:[0-9a-f]{40}: 1 of 1/,
+    output: /compared with [0-9a-f]{12}: 1 of 1/,
   },
   {
     name: 'a pull request from a fork that goes back',
@@ -260,7 +260,7 @@ export const situations: readonly Situation[] = [
       };
     },
     code: 0,
-    output: /compared with git:HEAD: 1 of 1/,
+    output: /compared with HEAD: 1 of 1/,
   },
   {
     name: 'a shallow clone',

@@ -31,7 +31,7 @@ describe('explaining a value in VS Code', () => {
   it('shows the value at the cursor and its inputs', async () => {
     await at('capturedSlots');
     const page = await pageOf('capturedSlots');
-    assert.match(page, /^# capturedSlots\n/);
+    assert.match(page, /^# \[capturedSlots\]\(.+\) · 4\n/);
     assert.match(page, /^Captured slots.* 4\.$/m);
     assert.match(page, /- \[booking-discovery · DESKTOP 1440×900\]\([a-z-]+:[^)]*#L159,9\)/);
   });

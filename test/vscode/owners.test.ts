@@ -150,7 +150,7 @@ describe('contributions and receipts in VS Code', () => {
     await until('the lens', async () => (await titles())[0] === '2 of 3 filled in');
     await until('the warning', () => vscode.languages.getDiagnostics(contribution).length === 1);
     const [warning] = vscode.languages.getDiagnostics(contribution);
-    assert.match(warning!.message, /^publicKey is still the placeholder/);
+    assert.match(warning!.message, /^publicKey is still a placeholder/);
   });
 
   it('are not started in a published folder', async () => {

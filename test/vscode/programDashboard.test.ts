@@ -28,6 +28,20 @@ describe('the dashboard in VS Code', () => {
     assert.equal(vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs).length, 1);
   });
 
+  it('leads to the task matrix of a document that the user chooses', async () => {
+    await vscode.commands.executeCommand('statusdocs.openDashboard', inFolder('program/booking-execution.json'));
+    await until('the dashboard', () => dashboardTab()?.isActive);
+    const isShown = () =>
+      vscode.window.tabGroups.all
+        .flatMap(({ tabs }) => tabs)
+        .some(({ label }) => label.startsWith('Task Matrix: ') && label.includes('booking-execution.json'));
+    void vscode.commands.executeCommand('statusdocs.openMatrix');
+    await until('the matrix', async () => {
+      await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem'); // The list has the documents of this program.
+      return isShown();
+    });
+  });
+
   it('is exported as one file, with the same content each time', async () => {
     const texts: string[] = [];
     for (const name of ['one.html', 'two.html']) {

@@ -12,6 +12,7 @@ export interface AssemblyWords {
   readonly title: string;
   readonly ready: string;
   readonly notReady: string;
+  readonly missing: string;
   readonly receipt: string;
   readonly startContribution: string;
   readonly otherFiles: string;
@@ -44,7 +45,7 @@ export function assemblyPage(
   <body>
     <h1>${escapeHtml(words.title)}</h1>
     <p>${escapeWithCode(words.inFolder(folder))} · ${commandLink('statusdocs.assembleElsewhere', [], words.chooseFolder)}</p>
-    <p class="outcome">${checkMark(receipt !== undefined)} ${escapeHtml(verdict)}</p>
+    <p class="outcome">${mark(outcomeState(owners, others))} ${escapeHtml(verdict)}</p>
     <ol>${items.join('')}</ol>
     ${otherReasons}${text}
     <p class="note">${escapeHtml(words.readOnly)}</p>
@@ -56,23 +57,41 @@ export function assemblyPage(
 type Owner = AssembleResult['owners'][number];
 
 function ownerItem(folder: string, { id, role, files, reasons }: Owner, words: AssemblyWords): string {
-  const isReady = reasons.length === 0;
+  const state = ownerState({ files, reasons });
   const fileLinks = files.map((uri) => commandLink('statusdocs.openPlace', [uri], words.nameOf(uri)));
   const startArguments: StartContributionArguments = [folder, id];
-  const start =
-    files.length > 0
-      ? ''
-      : `<p>${commandLink('statusdocs.startContribution', startArguments, words.startContribution)}</p>`;
+  const content =
+    state === 'missing'
+      ? `<p>${commandLink('statusdocs.startContribution', startArguments, words.startContribution)}</p>`
+      : `<p>${fileLinks.join(', ')}</p>${reasonList(reasons)}`;
   return `<li>
-  <h2>${checkMark(isReady, isReady ? words.ready : words.notReady)} ${escapeHtml(id)} <small>${escapeHtml(role)}</small></h2>
-  ${fileLinks.length > 0 ? `<p>${fileLinks.join(', ')}</p>` : ''}${reasonList(reasons)}${start}
+  <h2>${mark(state, words[state])} ${escapeHtml(id)} <small>${escapeHtml(role)}</small></h2>
+  ${content}
 </li>`;
 }
 
-/** Returns a colored check mark or cross. Without a label it is hidden from screen readers. */
-function checkMark(isGood: boolean, label?: string): string {
+type State = 'ready' | 'missing' | 'notReady';
+
+const marks = { ready: '✓', missing: '○', notReady: '✗' } as const;
+
+function ownerState({ files, reasons }: Pick<Owner, 'files' | 'reasons'>): State {
+  return files.length === 0 ? 'missing' : reasons.length === 0 ? 'ready' : 'notReady';
+}
+
+/** Returns the state of all contributions: a missing one is no mistake. */
+function outcomeState(owners: readonly Owner[], others: AssembleResult['others']): State {
+  const states = owners.map(ownerState);
+  return others.length > 0 || states.includes('notReady')
+    ? 'notReady'
+    : states.includes('missing')
+      ? 'missing'
+      : 'ready';
+}
+
+/** Returns the colored mark of a state. Without a label it is hidden from screen readers. */
+function mark(state: State, label?: string): string {
   const attributes = label === undefined ? 'aria-hidden="true"' : `role="img" aria-label="${escapeHtml(label)}"`;
-  return `<span class="${isGood ? 'good' : 'bad'}" ${attributes}>${isGood ? '✓' : '✗'}</span>`;
+  return `<span class="${state}" ${attributes}>${marks[state]}</span>`;
 }
 
 function reasonList(reasons: readonly AssemblyReason[]): string {
@@ -107,8 +126,9 @@ ol { list-style: none; padding: 0; }
 ol > li { padding: .75em 1em; margin: .5em 0; border: 1px solid var(--vscode-contrastBorder, var(--vscode-widget-border)); border-radius: 4px; }
 ol p, ul { margin: .25em 0 0; }
 ul { padding-left: 1.5em; }
-.good { color: var(--vscode-testing-iconPassed); }
-.bad { color: var(--vscode-errorForeground); }
+.ready { color: var(--vscode-testing-iconPassed); }
+.missing { color: var(--vscode-descriptionForeground); }
+.notReady { color: var(--vscode-errorForeground); }
 pre { padding: 1em; overflow: auto; background: var(--vscode-textCodeBlock-background); }
 .note { color: var(--vscode-descriptionForeground); }
 `;

@@ -1,8 +1,9 @@
 import * as vscode from 'vscode';
 import { programName } from '../../../server/dashboard/src/names';
+import { isExecution } from '../../../server/dashboard/src/view';
 import type { Compared } from '../../../server/src/protocol';
 import { findProgram } from '../dashboard/findProgram';
-import { isStatusDocument } from '../languages';
+import { isStatusDocument, recognizeDocument } from '../languages';
 import type { Program } from '../program';
 import type { Server } from '../server';
 import { folderLabel } from '../views/folderLabel';
@@ -64,6 +65,36 @@ export function usualFolder(program: Program): vscode.Uri | undefined {
   const folder = page && 'folder' in page ? page.folder : program.programs[0]?.folder;
   return folder === undefined ? vscode.workspace.workspaceFolders?.[0]?.uri : vscode.Uri.parse(folder);
 }
+
+/**
+ * Returns the active document if it has tasks, else the document with tasks of the program. Prompts if there are several; `undefined`
+ * if there are none.
+ */
+export async function documentWithTasks(server: Server, program: Program): Promise<vscode.Uri | undefined> {
+  const active = activeDocument(program);
+  const activeText = vscode.workspace.textDocuments.find(({ uri }) => uri.toString() === active?.toString());
+  if (activeText && isStatusDocument(activeText) && hasTasks(activeText)) {
+    return active;
+  }
+  await server.start();
+  await program.waitUntilScanned();
+  const page = targetOfActiveTab(program);
+  const documents = program.programs
+    .filter(({ folder }) => !page || !('folder' in page) || page.folder === folder)
+    .flatMap((each) => each.documents.filter(isExecution));
+  const [first, ...more] = documents;
+  if (first === undefined) {
+    void vscode.window.showInformationMessage(vscode.l10n.t('No document with tasks here.'));
+  }
+  const items = documents.map(({ file }) => ({ label: vscode.workspace.asRelativePath(vscode.Uri.parse(file)), file }));
+  const placeHolder = vscode.l10n.t('Which document?');
+  const file = more.length === 0 ? first?.file : (await vscode.window.showQuickPick(items, { placeHolder }))?.file;
+  return file === undefined ? undefined : vscode.Uri.parse(file);
+}
+
+/** Returns whether a document has screens and tasks. */
+export const hasTasks = (document: vscode.TextDocument): boolean =>
+  isExecution({ kind: recognizeDocument(document)?.kind ?? '' });
 
 /** Returns the active document, or the document that the active tab shows as a page. */
 export function activeDocument(program: Program): vscode.Uri | undefined {

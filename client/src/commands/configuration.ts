@@ -14,7 +14,7 @@ export async function editConfiguration(
   }
 }
 
-/** Changes and saves a configuration, selects the change in an editor, and reports `message` with an offer to undo it. */
+/** Changes and saves a configuration, selects the change in an existing one, and reports `message` with an offer to undo it. */
 export async function changeConfiguration(
   target: vscode.Uri,
   edit: vscode.WorkspaceEdit,
@@ -27,11 +27,15 @@ export async function changeConfiguration(
   const document = await vscode.workspace.openTextDocument(target);
   await document.save(); // The command line reads the configuration from disk.
   const after = document.getText();
-  const { span, newText } = smallestEdit(before ?? '', after);
-  const start = span.offset + newText.search(/[^\s,]|$/);
-  const selection = new vscode.Range(document.positionAt(start), document.positionAt(span.offset + newText.length));
-  await vscode.window.showTextDocument(document, { selection, preview: false });
+  const selection = before === undefined ? {} : { selection: changedRange(document, before) }; // A new file is all new.
+  await vscode.window.showTextDocument(document, { ...selection, preview: false });
   void offerToUndo(message, () => restore(target, before, after));
+}
+
+function changedRange(document: vscode.TextDocument, before: string): vscode.Range {
+  const { span, newText } = smallestEdit(before, document.getText());
+  const start = span.offset + newText.search(/[^\s,]|$/);
+  return new vscode.Range(document.positionAt(start), document.positionAt(span.offset + newText.length));
 }
 
 /**

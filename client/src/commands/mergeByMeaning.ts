@@ -43,7 +43,8 @@ export async function mergeByMeaning(server: Server, target: unknown): Promise<v
   }
 }
 
-const conflictStarts = /^<<<<<<< /gm;
+/** The first markers of the conflicts that Git or a merge by meaning leaves in a text. */
+export const conflictStarts = /^<<<<<<< /gm;
 
 function showFirstConflict(editor: vscode.TextEditor): void {
   const { document } = editor;

@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import { contributionTemplate } from '../../../server/src/core/kinds/contract/kinds';
-import { activeDocument } from '../commands/commandTarget';
+import { activeDocument, hasTasks } from '../commands/commandTarget';
+import { conflictStarts } from '../commands/mergeByMeaning';
 import { exportDashboard, writeDashboard } from '../commands/exportDashboard';
-import { isExecution } from '../../../server/dashboard/src/view';
 import { isStatusDocument, recognizeDocument } from '../languages';
 import type { Program } from '../program';
 import type { PublishedFiles } from '../publishedFiles';
@@ -82,8 +82,23 @@ function setActiveDocumentContext(): vscode.Disposable {
     void setContext('statusdocs.isStatusDocument', isOurs);
     const kind = isOurs ? recognizeDocument(editor.document)?.kind : undefined;
     void setContext('statusdocs.isContribution', kind === contributionTemplate.kind);
-    void setContext('statusdocs.hasTasks', isExecution({ kind: kind ?? '' }));
+    void setContext('statusdocs.hasTasks', isOurs && hasTasks(editor.document));
+    updateConflict(editor?.document);
+  };
+  let hasConflict = false;
+  const updateConflict = (document: vscode.TextDocument | undefined) => {
+    hasConflict = document !== undefined && document.getText().search(conflictStarts) >= 0;
+    void setContext('statusdocs.hasMergeConflict', hasConflict);
+  };
+  const followText = ({ document, contentChanges }: vscode.TextDocumentChangeEvent) => {
+    const mayHaveConflict = hasConflict || contentChanges.some(({ text }) => text.includes('<<<<<<<'));
+    if (mayHaveConflict && document === vscode.window.activeTextEditor?.document) {
+      updateConflict(document);
+    }
   };
   update(vscode.window.activeTextEditor);
-  return vscode.window.onDidChangeActiveTextEditor(update);
+  return vscode.Disposable.from(
+    vscode.window.onDidChangeActiveTextEditor(update),
+    vscode.workspace.onDidChangeTextDocument(followText),
+  );
 }

@@ -13,6 +13,7 @@ import type { PublishedFiles } from '../publishedFiles';
 import type { Server } from '../server';
 import type { SharedGrouping } from '../views/sharedGrouping';
 import type { TreeNode } from '../views/treeNode';
+import { documentWithTasks } from '../commands/commandTarget';
 import { columnNextTo, openTarget } from '../views/open';
 import { targetName } from '../views/programTitle';
 import { findFirstProblem } from './firstProblem';
@@ -56,7 +57,7 @@ export function registerMatrix(
   const open = async (argument?: vscode.Uri | Pick<TreeNode, 'document'>) => {
     const givenUri =
       argument instanceof vscode.Uri ? argument : argument?.document && vscode.Uri.parse(argument.document);
-    const uri = givenUri ?? vscode.window.activeTextEditor?.document.uri;
+    const uri = givenUri ?? (await documentWithTasks(server, program));
     const panel = uri && panels.get(uri.toString());
     if (panel) {
       panel.reveal();

@@ -1,3 +1,4 @@
+import { phrase } from '../../../server/src/core/l10n/language';
 import { problemsInWords } from '../../../server/src/core/l10n/problemsInWords';
 import type {
   Counts,
@@ -79,7 +80,7 @@ interface ProgramScope {
 /** Returns the documents, and one collapsed node for several templates at the end: they have nothing to do. */
 function documentNodes(documents: readonly Document[], scope: ProgramScope): readonly TreeNode[] {
   const { folder, say } = scope;
-  const nodeOf = (document: Document) => documentNode(document, documentLabel(document, documents), scope);
+  const nodeOf = (document: Document) => documentNode(document, documentLabel(document, documents, say), scope);
   const templates = documents.filter(({ file }) => isTemplateFile(file));
   if (templates.length <= 1) {
     return documents.map(nodeOf);
@@ -104,7 +105,9 @@ export function knifeInWords({ current, strip }: Knives, say: Say): string | und
 function knivesNode({ folder, knives }: Program, say: Say): TreeNode {
   const id = `${folder}#knives`;
   const counts = say('{stated} of {total} accepted (as stated)', knives.counts);
-  const description = knives.isAgreed ? say('{stated}/{total} (stated)', knives.counts) : say('the documents disagree');
+  const description = knives.isAgreed
+    ? say('{stated}/{total} accepted (stated)', knives.counts)
+    : say('the documents disagree');
   const whole = knives.isAgreed ? counts : description;
   return {
     id,
@@ -179,22 +182,31 @@ function knifeNode({ ordinal, state, documents }: Knives['strip'][number], paren
 
 type Document = ReportedDocument<ProtocolRange>;
 
+/** Names that leave room for the counts and badges in a narrow side bar. The label for screen readers has the whole name. */
+const shortNames: Readonly<Record<string, string>> = {
+  'booking-execution': phrase('Booking'),
+  'data-sources-execution': phrase('Collection'),
+};
+
 /**
  * Returns the owner of a contribution, or the name of the kind; the file name if the program has several of the kind, or if
  * the kind is unknown, as that of a damaged file.
  */
-function documentLabel({ file, kind, item }: Document, documents: readonly Document[]): string {
+function documentLabel({ file, kind, item }: Document, documents: readonly Document[], say: Say): string {
   if (kind === contributionTemplate.kind) {
     return item.owner ?? lastSegment(file);
   }
   const isKnown = isKind(kind) || kind === receiptKind;
   const isUnique = documents.filter((each) => each.kind === kind).length === 1;
-  return isKnown && isUnique ? capitalize(item.name) : removeExtension(lastSegment(file));
+  const shortName = shortNames[kind];
+  const name = shortName === undefined ? capitalize(item.name) : say(shortName);
+  return isKnown && isUnique ? name : removeExtension(lastSegment(file));
 }
 
 function documentNode(document: Document, label: string, { folder, grouping, say }: ProgramScope): TreeNode {
   const { file, kind, item } = document;
   const name = lastSegment(file);
+  const shortName = shortNames[kind] && say(shortNames[kind]);
   const fullText = [item.name, item.detail].filter((part) => part !== undefined).join(' · ');
   const { range } = item;
   const id = `${folder}#${file}`;
@@ -209,7 +221,9 @@ function documentNode(document: Document, label: string, { folder, grouping, say
     accessibleLabel: joinLabel([label, name, fullText, problems(item.findings, say)]),
     target: { file, range: { start: range.start, end: range.start } },
     path: item.path,
-    tooltip: [label, name, item.detail].filter((part) => part !== undefined).join(' · '),
+    tooltip: [label === shortName ? capitalize(item.name) : label, name, item.detail]
+      .filter((part) => part !== undefined)
+      .join(' · '),
     document: file,
     hasTasks: isExecution({ kind }),
     errors: item.findings.error,

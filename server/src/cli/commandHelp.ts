@@ -40,7 +40,7 @@ export const commandHelp: Readonly<Record<string, CommandHelp>> = {
     examples: ['statusdocs check status', 'statusdocs check --fix --dry-run status/booking.json'],
     exits: {
       0: phrase('no errors'),
-      1: phrase('errors, or accepted work whose evidence was not seen'),
+      1: phrase('errors, or accepted work whose evidence could not be checked'),
       2: phrase('wrong arguments, a file that cannot be read, or nothing to check'),
     },
     meanings: { json: phrase('short for --reporter json') },

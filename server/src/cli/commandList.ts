@@ -188,9 +188,9 @@ export const commands: Readonly<Record<string, Command>> = {
   }),
 
   pin: command({
-    argumentNames: '[OPTIONS] FILE#POINTER',
+    argumentNames: '[OPTIONS] (FILE#POINTER | --from FOLDER)',
     maximumInputs: 1,
-    summary: phrase('Fix values that the specification leaves open.'),
+    summary: phrase('Require fixed values where the specification leaves them open.'),
 
     options: {
       domain,
@@ -323,7 +323,7 @@ export const commands: Readonly<Record<string, Command>> = {
   }),
 
   merge: command({
-    argumentNames: '[OPTIONS] BASE OURS THEIRS',
+    argumentNames: '[OPTIONS] (BASE OURS THEIRS | --resolve FILE)',
     summary: phrase('Merge two versions of a document by meaning.'),
 
     options: {

@@ -30,7 +30,7 @@ export const meanings: Readonly<Record<string, Meaning>> = {
   json: { group: 'output', text: phrase('print JSON') },
   quiet: {
     group: 'output',
-    text: phrase('print only what makes the exit code 1, and nothing for 0; reports for programs stay complete'),
+    text: phrase('print only the findings that make the exit code 1; reports for programs stay complete'),
   },
   verbose: {
     group: 'output',
@@ -55,7 +55,7 @@ export const meanings: Readonly<Record<string, Meaning>> = {
   'require-complete': { group: 'result', text: phrase('also exit with 1 if a rule could not decide') },
   'allow-undecided': {
     group: 'result',
-    text: phrase('exit with 0 even if the evidence of something accepted was not seen'),
+    text: phrase('exit with 0 even if the evidence of accepted work could not be checked'),
   },
   'no-ignore-unrecognized': {
     group: 'result',

@@ -80,6 +80,25 @@ describe('choosing sides of merge conflicts', () => {
     );
   });
 
+  it('names the value of each side, such as a count', () => {
+    const titles = (ours: readonly string[], theirs: readonly string[]) => {
+      const lines = ['<<<<<<< HEAD', ...ours, '=======', ...theirs, '>>>>>>> bob', ''];
+      return findConflictSides(lines.join('\n'), { offset: 0, length: 0 }, english).map(({ title }) => title);
+    };
+    assert.deepEqual(titles(['  "capturedSlots": 5,'], ['  "capturedSlots": 6,']), [
+      'Keep capturedSlots: 5 (HEAD)',
+      'Keep capturedSlots: 6 (bob)',
+    ]);
+    assert.deepEqual(
+      titles(
+        ['  "tasks": 117,', '  "readyToClaim": 8,', '  "title": "a"'],
+        ['  "tasks": 117,', '  "readyToClaim": 7,', '  "title": "b"'],
+      ),
+      ['Keep readyToClaim: 8, and 1 more (HEAD)', 'Keep readyToClaim: 7, and 1 more (bob)'],
+    );
+    assert.deepEqual(titles(['  "accepted": true,'], []), ['Keep accepted: true (HEAD)', 'Keep the version of bob']);
+  });
+
   it('keeps the claim of one task even if another task has the same claims', () => {
     const sides = ['Capture Team', 'Night Shift'].map((assignee) =>
       withEvents([39, 52].map((task) => [['tasks', task], { name: 'claimTask', assignee, time }])),

@@ -71,7 +71,7 @@ describe('the explanation of a value', () => {
     const grounds = [explained('program', 'boundary'), explained('program', 'globalTotal')];
     assert.deepEqual(
       grounds.map(({ why }) => why),
-      ['Stated here, and not derived from other values of the document.', 'The specification fixes it.'],
+      ['Stated here, not derived from other values.', 'The specification fixes it.'],
     );
   });
 

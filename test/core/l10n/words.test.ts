@@ -110,7 +110,7 @@ const neverOfOne = new Set<string>([
   '`{member}` should be at most {total}, the number of all knives, not {found}.',
   '`{member}` names "{id}", which is not one of the {count} expected tasks. Correct or remove it.',
   '`{member}` is still 0, as in a new document. Replace it in all {count} places.',
-  '`{member}` is still the placeholder "{text}". Replace it in all {count} places.',
+  '`{member}` is still a placeholder in {count} places. Replace "{text}".',
   '`{member}` should be "{expected}", as in {count} other places, not "{found}".',
   'one of {count} known values',
   '{bound} of {screens} screens known from the source only',

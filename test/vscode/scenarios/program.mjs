@@ -53,7 +53,7 @@ export default async ({ page, command, shot, webview, goTo }) => {
 
   // Expands the tree to a task, which shows its state in words.
   await fold('broken');
-  await fold('Booking execution');
+  await fold('Booking');
   await fold('DISCOVERY');
   await fold('booking-store');
   await fold('EXPERIENCE');
@@ -78,7 +78,7 @@ export default async ({ page, command, shot, webview, goTo }) => {
   await page.keyboard.press('ArrowRight');
   await page.keyboard.type('x');
   await pane('Program')
-    .locator('.monaco-list-row[aria-label^="Booking execution, booking-execution.json"][aria-label$="1 error"]')
+    .locator('.monaco-list-row[aria-label^="Booking, booking-execution.json"][aria-label$="1 error"]')
     .waitFor();
   await page.keyboard.press('Backspace');
   await page

@@ -263,7 +263,8 @@ async function knownFindings(options: GuardOptions, old: OpenedState | undefined
 }
 
 /** Prints the number of compared documents. */
-function reportCompared(old: OldState, compared: ComparedCount, { against, language, all }: GuardOptions): void {
+function reportCompared(old: OldState, compared: ComparedCount, { language, all, ...options }: GuardOptions): void {
+  const against = shownRevision(options.against);
   const { say } = language;
   const total = compared.total + old.unread.length;
   const values = { count: compared.count, total, old: redactFile(against) };
@@ -285,6 +286,10 @@ function reportCompared(old: OldState, compared: ComparedCount, { against, langu
   }
   printError(say('Documents compared with {old}: {count} of {total}.', values));
 }
+
+/** Returns an old state as people name it: without `git:`, and with the first digits of a commit id. */
+const shownRevision = (against: string): string =>
+  against.replace(/^git:/, '').replace(/^[0-9a-f]{40}(?![0-9a-f])/, (id) => id.slice(0, 12));
 
 /** Maximum number of documents listed by name with the same message. */
 const maximumListed = 10;

@@ -50,7 +50,11 @@ export async function mergeFiles(inputs: readonly string[], options: MergeOption
   const { language, output, format } = options;
   const [base, ours, theirs] = inputs;
   if (base === undefined || ours === undefined || theirs === undefined) {
-    return { misuse: language.say('"merge" takes three files: the common base, ours and theirs.') };
+    return {
+      misuse: language.say(
+        '"merge" takes three files (the common base, ours and theirs), or --resolve with a file in conflict.',
+      ),
+    };
   }
   if (output === '-' && format === 'json') {
     return { misuse: language.say('Use either --json or --output -, not both.') };

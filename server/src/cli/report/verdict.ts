@@ -166,5 +166,7 @@ function verdictWithoutDocuments(
 /** Returns the sentence about accepted items whose evidence was not seen. */
 const unseenMessage = (isAllowed: boolean, { say }: Language): string =>
   isAllowed
-    ? say('Allowed by --allow-undecided: accepted work whose evidence was not seen.')
-    : say('The evidence of accepted work was not seen. Check it where its files are, or use --allow-undecided.');
+    ? say('Allowed by --allow-undecided: accepted work whose evidence could not be checked.')
+    : say(
+        'The evidence of accepted work could not be checked. Check it where its files are, or use --allow-undecided.',
+      );

@@ -1,8 +1,8 @@
 import { repeatsReason, type Explanation } from '../../core/features/explanation';
-import { pointer, type Path } from '../../core/json/path';
+import { isWithin, pointer, type Path } from '../../core/json/path';
 import type { Language } from '../../core/l10n/language';
 import { jsonText } from '../../core/secrets/jsonText';
-import { redactFile, redactPointer } from '../../core/secrets/redact';
+import { redact, redactFile, redactPointer } from '../../core/secrets/redact';
 import { joinWords } from '../../core/text/collections';
 import type { Position } from '../../core/text/lineIndex';
 import { colors } from './colors';
@@ -18,7 +18,10 @@ interface TextOptions {
   positionOf(at: Path): Position;
 }
 
-/** Returns a value and its inputs, two lines each: path, value and place, then the reason. A repeated reason is left out. */
+/**
+ * Returns a value and its inputs, two lines each: path, value and place, then the reason. A repeated reason is left out, and so are
+ * the file of an input, which is that of the value, and the item that both are in.
+ */
 export function explanationText(file: string, explanation: Explanation, options: TextOptions): readonly string[] {
   return linesOf(explanation, 0, undefined);
 
@@ -26,9 +29,11 @@ export function explanationText(file: string, explanation: Explanation, options:
     const { say } = options.language;
     const indent = '  '.repeat(depth);
     const { line, character } = options.positionOf(each.at);
-    const place = `${redactFile(file)}:${line + 1}:${character + 1}`;
-    const item = depth > 0 ? each.item : undefined;
-    const head = [colors.bold(redactPointer(each.at) || '#'), each.value, item, colors.dim(place)];
+    const place = `${line + 1}:${character + 1}`;
+    const head =
+      depth === 0
+        ? [colors.bold(redactPointer(each.at) || '#'), each.value, colors.dim(`${redactFile(file)}:${place}`)]
+        : [colors.bold(nameOfInput(each)), each.value, otherItem(each), colors.dim(place)];
     const isWhole = options.detail === 'all' || each.basis !== 'derived';
     const inputs = isWhole ? each.inputs : each.inputs.slice(0, depth === 0 ? maximumInputs : maximumInputsOfInputs);
     const more = each.inputs.length - inputs.length + each.more;
@@ -38,6 +43,18 @@ export function explanationText(file: string, explanation: Explanation, options:
       ...inputs.flatMap((input, index) => linesOf(input, depth + 1, inputs[index - 1])),
       ...(more > 0 ? [`${indent}  ${say('and {more} more', { more })}`] : []),
     ];
+  }
+
+  /** Returns the members from the explained value to an input in it, or the whole pointer of another input. */
+  function nameOfInput({ at }: Explanation): string {
+    const { at: root } = explanation;
+    const isInside = root.length > 0 && at.length > root.length && isWithin(at, root);
+    return isInside ? redact(at.slice(root.length).join('.')) : redactPointer(at) || '#';
+  }
+
+  /** Returns the item of an input, unless it is the explained one. */
+  function otherItem({ item }: Explanation): string | undefined {
+    return item === explanation.item ? undefined : item;
   }
 
   function reasonText({ why, expected, about }: Explanation): string {

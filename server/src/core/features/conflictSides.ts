@@ -33,8 +33,8 @@ export function findConflictSides(text: string, span: Span, language: Language):
     return [];
   }
   const same = [conflict, ...conflicts.filter((each) => each !== conflict && haveSameRecord(each, conflict))];
-  return conflict.sides.map(({ branch, lines }, side) => ({
-    title: sideTitle(lines, branch, language),
+  return conflict.sides.map((kept, side) => ({
+    title: sideTitle(kept, conflict.sides[1 - side]!, language),
     edits: same.map((each) => ({ span: withLineBreak(text, each.span), newText: each.sides[side]!.lines })),
   }));
 }
@@ -117,7 +117,7 @@ const titles = [
   { member: recordNames.capture, title: phrase('Keep the capture of {time}, checksum {value} ({branch})') },
 ] as const;
 
-function sideTitle(lines: string, branch: string, { say }: Language): string {
+function sideTitle({ lines, branch }: Side, other: Side, { say }: Language): string {
   const named = redact(branch) || '?';
   for (const { member, title } of titles) {
     const value = recordedText(lines, member);
@@ -127,8 +127,22 @@ function sideTitle(lines: string, branch: string, { say }: Language): string {
       return say(title, { value: shown, time, branch: named });
     }
   }
-  return say('Keep the version of {branch}', { branch: named });
+  const otherValues = readScalars(other.lines);
+  const [first, ...more] = [...readScalars(lines)].filter(([member, value]) => otherValues.get(member) !== value);
+  if (first === undefined) {
+    return say('Keep the version of {branch}', { branch: named });
+  }
+  const values = { member: redact(first[0], 40), value: redact(first[1], 40), branch: named };
+  return more.length === 0
+    ? say('Keep {member}: {value} ({branch})', values)
+    : say('Keep {member}: {value}, and {count} more ({branch})', { ...values, count: more.length });
 }
+
+/** Returns the members in lines that are texts, numbers, booleans or null, with their values as written. */
+const readScalars = (lines: string): ReadonlyMap<string, string> =>
+  new Map(Array.from(lines.matchAll(scalarMember), ([, member, value]) => [member!, value!]));
+
+const scalarMember = /^[ \t]*"((?:[^"\\]|\\.)*)"[ \t]*:[ \t]*("(?:[^"\\]|\\.)*"|[^\s",[\]{}]+)/gm;
 
 /** Returns the text of a member that lines record, with its quotes. */
 const recordedValue = (lines: string, member: string): string | undefined =>

@@ -217,7 +217,7 @@ class Explainer {
       ? say('Counted because it is listed.')
       : memberCount === 0
         ? say('No value in it is derived or recorded, except in its lists.')
-        : say('Stated here, and not derived from other values of the document.');
+        : say('Stated here, not derived from other values.');
     return { basis: 'stated', why, about: undefined };
   }
 

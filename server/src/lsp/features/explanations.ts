@@ -115,8 +115,9 @@ function renderExplanation(
   const task = unclaimedTask(analysis, explanation.at);
   const release = task && stepsInWords(analysis, releasingSteps(analysis, task, language), language);
   return [
-    `# ${escapeMarkdown(explanation.item ?? valueName(explanation, undefined, language))}`,
-    headOf(explanation),
+    // A value of the document itself has no item to be named first.
+    ...(explanation.item === undefined ? [] : [`# ${escapeMarkdown(explanation.item)}`]),
+    explanation.item === undefined ? `# ${headOf(explanation)}` : headOf(explanation),
     ...(release
       ? [
           `## ${escapeMarkdown(release.heading)}`,

@@ -27,7 +27,13 @@ export const merging: Feature = {
 async function merged(session: Session, { uri, text: before }: MergeParams) {
   const { language, host } = session;
   const { say } = language;
-  const stages = (await host.unmerged(uri)) ?? fail(say('Open a file with merge conflicts first.'));
+  const stages =
+    (await host.unmerged(uri)) ??
+    fail(
+      hasMergeMarkers(before)
+        ? say('Without Git, only the markers are known. Keep a side of each conflict by a quick fix.')
+        : say('Open a file with merge conflicts first.'),
+    );
   // Without its program, the merge driver leaves our version where lines would merge.
   if (!hasMergeMarkers(before) && plainText(before) !== plainText(stages.ours)) {
     fail(say('This file has no conflict markers. Stage it if it is resolved.'));

@@ -183,10 +183,9 @@ function changesText(session: Session, { uri, revision, committed, before, now }
     const query = encodeURIComponent(JSON.stringify(args)).replace(/[()]/g, (each) => (each === '(' ? '%28' : '%29'));
     return session.hasCommands ? `command:${textDiffCommand}?${query}` : undefined;
   };
-  const names = { name: escapeMarkdown(redactFile(pathInWorkspace(session, uri))), revision: escapeMarkdown(revision) };
+  const name = escapeMarkdown(redactFile(pathInWorkspace(session, uri)));
   const since =
-    committed.revision &&
-    language.say('{name}, compared with {revision}: commit {id} of {date}.', { ...names, ...committed.revision });
+    committed.revision && language.say('{name}, compared with commit {id} of {date}.', { name, ...committed.revision });
   const parts = diffMarkdown(diff(before, after, language), language, { nameOf, linkTo, textDiffOf });
   const heading = `# ${escapeMarkdown(comparisonTitle(session, uri, revision))}`;
   return `${[heading, ...(since === undefined ? [] : [since]), ...parts].join('\n\n')}\n`;

@@ -361,8 +361,8 @@ describe('document/placeholder', () => {
         notes: ['TODO: The title.', 'TODO: The title.', 3, 'none'],
       }),
       [
-        'notes/0: `notes` is still the placeholder "TODO: The title.". Replace it in all 3 places. → notes/1,program/title',
-        'program/policy: `policy` is still the placeholder "TODO: The policy.". Replace it.',
+        'notes/0: `notes` is still a placeholder in 3 places. Replace "TODO: The title". → notes/1,program/title',
+        'program/policy: `policy` is still a placeholder. Replace "TODO: The policy".',
       ],
     ));
   it('lists 200 positions of a placeholder, and counts the others', () => {
@@ -370,7 +370,7 @@ describe('document/placeholder', () => {
       reported('document/placeholder', { notes: Array.from({ length: count }, () => 'TODO: The title.') }),
     );
     assert.deepEqual(
-      lists.map(([line = '']) => [/in all (\d+) places/.exec(line)?.[1], line.split(' → ')[1]?.split(',').length]),
+      lists.map(([line = '']) => [/in (\d+) places/.exec(line)?.[1], line.split(' → ')[1]?.split(',').length]),
       [
         ['201', 200],
         ['202', 200],
@@ -378,12 +378,27 @@ describe('document/placeholder', () => {
     );
   });
   it('shows 80 characters of a placeholder', () => {
-    const shown = [73, 74].map(
+    const shown = [74, 75].map(
       (length) =>
         /"(TODO: .*)"/.exec(reported('document/placeholder', { notes: [`TODO: ${'a'.repeat(length)}.`] })[0]!)?.[1],
     );
-    assert.deepEqual(shown, [`TODO: ${'a'.repeat(73)}.`, `TODO: ${'a'.repeat(73)}…`]);
+    assert.deepEqual(shown, [`TODO: ${'a'.repeat(74)}`, `TODO: ${'a'.repeat(73)}…`]);
   });
+  it('reports placeholders that differ only in a number or a screen once', () =>
+    assertReported(
+      reported('document/placeholder', {
+        notes: ['TODO: Step 1 of the handoff.', 'TODO: Step 2 of the handoff.', 'TODO: Step 12 of the handoff.'],
+        screens: [{ title: 'TODO-booking-store-title' }, { title: 'TODO-booking-status-title' }],
+        revision: '0'.repeat(40),
+        digest: '0'.repeat(64),
+      }),
+      [
+        'notes/0: `notes` is still a placeholder in 3 places. Replace "TODO: Step 1 of the handoff". → notes/1,notes/2',
+        'revision: `revision` is still a placeholder. Replace "0000000000000000000000000000000000000000".',
+        'digest: `digest` is still a placeholder. Replace "0000000000000000000000000000000000000000000000000000000000000000".',
+        'screens/0/title: `title` is still a placeholder in 2 places. Replace "TODO-booking-store-title". → screens/1/title',
+      ],
+    ));
   it('ignores other values', () =>
     assertReported(reported('document/placeholder', { program: { title: 'To do', revision: 0, policy: null } }), []));
   it('ignores a note that starts like a placeholder', () =>

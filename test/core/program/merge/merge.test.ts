@@ -250,7 +250,7 @@ describe('a merge by meaning', () => {
     const wrong = edited(two, (value) => ((value.program as Member).capturedSlots = 5));
     for (const { messages } of inBothDirections(booking, one, wrong)) {
       assert.ok(
-        messages.includes('/program/capturedSlots: both sides changed this to 5. Count again.'),
+        messages.includes('program.capturedSlots: both sides changed this to 5. Count again.'),
         messages.join('\n'),
       );
     }

@@ -76,12 +76,15 @@ export interface Reason {
 }
 
 /** The result: the owners in the receipt, or the reasons why there is none. */
-export type Assembly =
-  | { readonly owners: readonly ReceiptOfOwner[] }
-  | {
-      readonly reasons: readonly Reason[];
-      /** The owners without a filled-in contribution, in order; absent if anything else is wrong. */
-      readonly waitingFor?: readonly string[];
-    };
+export type Assembly = { readonly owners: readonly ReceiptOfOwner[] } | Rejection;
+
+/** The reasons why there is no receipt. */
+export interface Rejection {
+  readonly reasons: readonly Reason[];
+  /** The owners without a filled-in contribution, in order; absent if anything else is wrong. */
+  readonly waitingFor?: readonly string[];
+  /** The owners whose contribution is missing or has a reason against it, in order; absent if `waitingFor` is present or it is unknown. */
+  readonly incomplete?: readonly string[];
+}
 
 export type ReadPublicKey = (key: unknown) => PublicKey | 'none' | undefined;

@@ -6,7 +6,7 @@ import type { DocumentView } from '../../kinds/contract/documentView';
 import { recordNames } from '../../kinds/contract/lifeCycles';
 import { shortDigest } from '../../kinds/common/spec';
 import { phrase, type Language } from '../../l10n/language';
-import { redact, redactPointer } from '../../secrets/redact';
+import { redact } from '../../secrets/redact';
 import { groupBy, joinWords } from '../../text/collections';
 import { identifyItem } from '../identity';
 import type { Markers } from './conflictText';
@@ -108,7 +108,7 @@ function placeName(root: unknown, at: Path): string {
     const name = typeof segment === 'number' ? identifyItem(valueAt(root, at.slice(0, index + 1))) : undefined;
     return name ? [{ name: name.join(' '), length: index + 1 }] : [];
   });
-  const last = items.at(-1);
   const names = items.map(({ name }) => name).join(' ');
-  return last ? redact(joinWords([names, at.slice(last.length).join('.')], ' · '), 160) : redactPointer(at) || '/';
+  const members = at.slice(items.at(-1)?.length ?? 0).join('.');
+  return redact(joinWords([names, members], ' · '), 160) || '/';
 }

@@ -8,7 +8,7 @@ import { holdsPrivate } from '../../../secrets/locations';
 import { normalForm } from '../../../text/normalForm';
 import { filledFields, namesProxy, fieldsToFillIn, placeholderReferences } from './contribution';
 import { owners, publicFields, rejection, sanitizedReceipt } from '../spec';
-import type { Assembly, Contribution, ReadPublicKey, Reason, ReceiptOfOwner } from '../../contract/assembly';
+import type { Assembly, Contribution, ReadPublicKey, Reason, ReceiptOfOwner, Rejection } from '../../contract/assembly';
 import { isTemplateFile } from '../../contract/kinds';
 import { formatFingerprint } from '../../contract/publicKey';
 import { weaknessWords } from './publicKeys';
@@ -33,7 +33,9 @@ export function assembleContributions(
   ];
   if (reasons.length > 0) {
     const waitingFor = awaitedOwners(contributions, reasons);
-    return waitingFor.length > 0 ? { reasons, waitingFor } : { reasons };
+    return waitingFor.length > 0
+      ? { reasons, waitingFor }
+      : { reasons, incomplete: incompleteOwners(contributions, reasons) };
   }
   const byOwner = new Map(contributions.map(({ root }) => [root.text('ownerId'), root]));
   return {
@@ -62,6 +64,17 @@ function awaitedOwners(contributions: readonly Contribution[], reasons: readonly
   return reasons.every(isAwaited) ? Object.keys(owners).filter((owner) => countContributions(owner, begun) === 0) : [];
 }
 
+/** Returns the owners whose contribution is missing or has a reason against it. */
+function incompleteOwners(contributions: readonly Contribution[], reasons: readonly Reason[]): readonly string[] {
+  return Object.keys(owners).filter((owner) => {
+    const own = contributions.filter(({ root }) => root.text('ownerId') === owner).map(({ file }) => file);
+    return (
+      own.length !== 1 ||
+      reasons.some(({ file, ofOwners = [] }) => ofOwners.includes(owner) || own.some((each) => each === file))
+    );
+  });
+}
+
 /** Returns the number of contributions of an owner. */
 const countContributions = (owner: string, contributions: readonly Contribution[]): number =>
   contributions.filter(({ root }) => root.text('ownerId') === owner).length;
@@ -84,14 +97,25 @@ export function assemblyText(assembly: Assembly, language: Language): string {
   if ('owners' in assembly) {
     return assemblyJson(assembly);
   }
-  const reasons = assembly.reasons.map(({ file, message, range }) => {
+  // The verdict names the owners whose contribution is only missing.
+  const listedReasons = assembly.reasons.filter(({ file }) => !assembly.waitingFor || file !== undefined);
+  const reasons = listedReasons.map(({ file, message, range }) => {
     const place = range ? `:${range.start.line + 1}:${range.start.character + 1} ` : ':';
     return file === undefined ? `  ${message}` : `  ${redactFile(file)}${place} ${message}`;
   });
   const lines = assembly.waitingFor
     ? [assemblyVerdict(assembly, language), ...reasons]
-    : [rejection, ...reasons, language.say('Nothing was written.')];
+    : [rejection, ...completeness(assembly, language), ...reasons, language.say('Nothing was written.')];
   return `${lines.join('\n')}\n`;
+}
+
+/** Returns the sentence about the contributions of a rejection that are complete, and the owners of the others. */
+function completeness({ incomplete = [] }: Rejection, { say, all }: Language): readonly string[] {
+  const total = Object.keys(owners).length;
+  const values = { count: total - incomplete.length, total, owners: all(incomplete) };
+  return incomplete.length === 0
+    ? []
+    : [say('Complete contributions: {count} of {total}. Not complete: {owners}.', values)];
 }
 
 /** Returns the outcome for programs to read. */

@@ -14,12 +14,12 @@ export default defineRule({
   why: 'A placeholder has the right form, so it passes every other check and is published as a fact.',
   spec: 'Resources and their fields',
   messages: {
-    single: '`{member}` is still the placeholder "{text}". Replace it.',
-    several: '`{member}` is still the placeholder "{text}". Replace it in all {count} places.',
+    single: '`{member}` is still a placeholder. Replace "{text}".',
+    several: '`{member}` is still a placeholder in {count} places. Replace "{text}".',
     zero: '`{member}` is still 0, as in a new document. Replace it.',
     zeros: '`{member}` is still 0, as in a new document. Replace it in all {count} places.',
     noKnife: '`{member}` should be at least 1, not 0: ordinals and totals of knives start at 1.',
-    alsoHere: 'The same placeholder.',
+    alsoHere: 'Also a placeholder.',
   },
   examples: {
     kind: 'current-ui-evidence',
@@ -51,14 +51,14 @@ export default defineRule({
   "program": {
     "title": "TODO: The title of the program."
              ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-             \`title\` is still the placeholder "TODO: The title of the program.". Replace it.
+             \`title\` is still a placeholder. Replace "TODO: The title of the program".
   },
   "screens": [
     {
       "sourceRevision": "0000000000000000000000000000000000000000"
                         ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-                        \`sourceRevision\` is still the placeholder
-                        "0000000000000000000000000000000000000000". Replace it in all 2 places.
+                        \`sourceRevision\` is still a placeholder in 2 places. Replace
+                        "0000000000000000000000000000000000000000".
     },
     {
       "sourceRevision": "0000000000000000000000000000000000000000"
@@ -69,15 +69,17 @@ export default defineRule({
     ],
   },
 
-  // A new document repeats its placeholders a hundred times, so each is reported once, at its first place.
+  // A new document repeats its placeholders a hundred times, often with the number or id of an item, so those that are alike are reported
+  // once, at the first place.
   *check(_, { objects }) {
-    const placesByText = new Map<string, Path[]>();
+    const placesByText: PlaceholderPlaces = new Map();
     for (const part of objects.all) {
       addPlaceholders(part, placesByText);
     }
-    for (const [placeholder, [at = [], ...others]] of placesByText) {
+    for (const { text: placeholder, places } of placesByText.values()) {
+      const [at = [], ...others] = places;
       const member = memberName(at);
-      const text = redact(placeholder, 80);
+      const text = redact(placeholder.replace(/[.。]$/, ''), 80);
       const related = relatedPlaces(others);
       yield others.length === 0
         ? { message: 'single', at, values: { member, text } }
@@ -97,6 +99,12 @@ export default defineRule({
     }
   },
 });
+
+/** The first of the placeholders that are alike, with the places of all, by the text without its subject. */
+type PlaceholderPlaces = Map<string, { readonly text: string; readonly places: Path[] }>;
+
+/** The number or screen that a placeholder is about, such as "TODO: Step 1 of the handoff." and "TODO-booking-store-title". */
+const subjectInText = /(?<!\w)\d{1,2}(?!\w)|(?<=^TODO-).+(?=-)/g;
 
 const memberName = (at: Path): string => String(at.findLast((segment) => typeof segment === 'string'));
 
@@ -122,7 +130,7 @@ function findZeros(objects: ObjectIndex) {
 /** Maximum number of related places of one placeholder. */
 const maximumListed = 200;
 
-function addPlaceholders(part: ObjectReader, placesByText: Map<string, Path[]>): void {
+function addPlaceholders(part: ObjectReader, placesByText: PlaceholderPlaces): void {
   const { value } = part;
   for (const name in value) {
     const member = value[name];
@@ -141,11 +149,12 @@ function addPlaceholders(part: ObjectReader, placesByText: Map<string, Path[]>):
   }
 }
 
-function add(text: string, at: Path, placesByText: Map<string, Path[]>): void {
-  const places = placesByText.get(text);
-  if (places) {
-    places.push(at);
+function add(text: string, at: Path, placesByText: PlaceholderPlaces): void {
+  const key = text.replace(subjectInText, '#');
+  const found = placesByText.get(key);
+  if (found) {
+    found.places.push(at);
   } else {
-    placesByText.set(text, [at]);
+    placesByText.set(key, { text, places: [at] });
   }
 }
