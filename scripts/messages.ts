@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
-import { purposesOfKinds } from '../server/src/core/kinds/contract/kindNames';
+import { labelsOfKinds, purposesOfKinds } from '../server/src/core/kinds/contract/kindNames';
 import { kindNames } from '../server/src/core/kinds/contract/kinds';
 import { schemaFiles } from './schemaFiles';
 
@@ -15,6 +15,7 @@ export function collectMessages(root: string): readonly string[] {
   const messages = [
     ...sources.flatMap(messagesIn),
     ...Object.values(kindNames),
+    ...Object.values(labelsOfKinds),
     ...Object.values(purposesOfKinds),
     ...Object.values(schemaFiles).flatMap(proseIn),
   ];

@@ -42,7 +42,7 @@ describe('the built language server, over stdio:', () => {
       assert.deepEqual([one?.title, one?.kind, one?.isPreferred], ['Change to 4', 'quickfix', true]);
       assert.deepEqual(codesOf(one?.diagnostics ?? []), ['calibration/tally']);
       assert.equal(after(one!), bad.replace('"liveBound": 7', '"liveBound": 4'));
-      assert.equal(all?.title, 'Apply all 2 fixes of this document');
+      assert.equal(all?.title, 'Fix all 2 problems that have one answer');
       assert.equal(after(all), good);
       assert.deepEqual(others, []);
     });
@@ -54,7 +54,7 @@ describe('the built language server, over stdio:', () => {
         const found = await actions([only]);
         assert.deepEqual(
           found.map(({ title, kind }) => [title, kind]),
-          [['Apply all 2 fixes of this document', 'source.fixAll.statusdocs']],
+          [['Fix all 2 problems that have one answer', 'source.fixAll.statusdocs']],
         );
         assert.equal(after(found[0]!), good);
       }

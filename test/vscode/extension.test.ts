@@ -91,7 +91,7 @@ describe('the extension in VS Code', () => {
     const provided = await codeActionsAt(uri, diagnostic.range);
     assert.deepEqual(
       provided.map(({ title }) => title),
-      ['Change to "R22-booking-wizard-tablet-1024x768"', 'Apply all 2 fixes of this document'],
+      ['Change to "R22-booking-wizard-tablet-1024x768"', 'Fix all 2 problems that have one answer'],
     );
     assert.ok(await vscode.workspace.applyEdit(provided[0]!.edit!));
     await until('the finding to go', () => !codesOf(uri).includes('statusdocs slots/id'));

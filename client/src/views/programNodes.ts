@@ -1,4 +1,4 @@
-import { phrase } from '../../../server/src/core/l10n/language';
+import { labelsOfKinds } from '../../../server/src/core/kinds/contract/kindNames';
 import { problemsInWords } from '../../../server/src/core/l10n/problemsInWords';
 import type {
   Counts,
@@ -182,11 +182,11 @@ function knifeNode({ ordinal, state, documents }: Knives['strip'][number], paren
 
 type Document = ReportedDocument<ProtocolRange>;
 
-/** Names that leave room for the counts and badges in a narrow side bar. The label for screen readers has the whole name. */
-const shortNames: Readonly<Record<string, string>> = {
-  'booking-execution': phrase('Booking'),
-  'data-sources-execution': phrase('Collection'),
-};
+/** Returns the short name of a kind in a narrow side bar, which leaves room for counts; `undefined` if its name is short. */
+function labelOfKind(kind: string, say: Say): string | undefined {
+  const label = (labelsOfKinds as Readonly<Record<string, string>>)[kind];
+  return label === undefined ? undefined : capitalize(say(label));
+}
 
 /**
  * Returns the owner of a contribution, or the name of the kind; the file name if the program has several of the kind, or if
@@ -198,15 +198,13 @@ function documentLabel({ file, kind, item }: Document, documents: readonly Docum
   }
   const isKnown = isKind(kind) || kind === receiptKind;
   const isUnique = documents.filter((each) => each.kind === kind).length === 1;
-  const shortName = shortNames[kind];
-  const name = shortName === undefined ? capitalize(item.name) : say(shortName);
+  const name = labelOfKind(kind, say) ?? capitalize(item.name);
   return isKnown && isUnique ? name : removeExtension(lastSegment(file));
 }
 
 function documentNode(document: Document, label: string, { folder, grouping, say }: ProgramScope): TreeNode {
   const { file, kind, item } = document;
   const name = lastSegment(file);
-  const shortName = shortNames[kind] && say(shortNames[kind]);
   const fullText = [item.name, item.detail].filter((part) => part !== undefined).join(' · ');
   const { range } = item;
   const id = `${folder}#${file}`;
@@ -221,7 +219,7 @@ function documentNode(document: Document, label: string, { folder, grouping, say
     accessibleLabel: joinLabel([label, name, fullText, problems(item.findings, say)]),
     target: { file, range: { start: range.start, end: range.start } },
     path: item.path,
-    tooltip: [label === shortName ? capitalize(item.name) : label, name, item.detail]
+    tooltip: [label === labelOfKind(kind, say) ? capitalize(item.name) : label, name, item.detail]
       .filter((part) => part !== undefined)
       .join(' · '),
     document: file,

@@ -303,7 +303,7 @@ function fixAllActions({ language, optionsFor }: Session, { document, analysis }
   const title =
     count === 1
       ? language.say('Fix the problem that has one answer')
-      : language.say('Apply all {count} fixes of this document', { count });
+      : language.say('Fix all {count} problems that have one answer', { count });
   return [{ title, kind: fixAllKind, edit: toWorkspaceEdit(document, [smallestEdit(text, fixed)]) }];
 }
 

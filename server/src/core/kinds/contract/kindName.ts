@@ -4,6 +4,8 @@ export interface KindName {
   readonly id: string;
   /** The name in messages. */
   readonly name: string;
+  /** The name in a narrow list, which leaves room for counts; absent if `name` is short. */
+  readonly label?: string;
   /** The name to type on the command line. */
   readonly shortName: string;
   /** The purpose of a new document of the kind. */

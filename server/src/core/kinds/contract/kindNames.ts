@@ -13,6 +13,12 @@ export const namesOfKinds = {
   receipt: 'receipt',
 } as const;
 
+/** The names in narrow lists, where they differ. */
+export const labelsOfKinds = {
+  'booking-execution': 'booking',
+  'data-sources-execution': 'collection',
+} as const;
+
 /** The names to type on the command line. */
 export const shortNamesOfKinds = {
   'auth-s08-r02-c02-owner-handoff-kits': 'kits',

@@ -8,6 +8,7 @@ export const names: readonly KindName[] = [
   {
     id: 'booking-execution',
     name: 'booking execution',
+    label: 'booking',
     shortName: 'booking',
     purpose: contents('booking', bookingScreens),
     order: 3,
@@ -15,6 +16,7 @@ export const names: readonly KindName[] = [
   {
     id: 'data-sources-execution',
     name: 'collection execution',
+    label: 'collection',
     shortName: 'collection',
     purpose: contents('collection back-office', collectionScreens),
     order: 4,
