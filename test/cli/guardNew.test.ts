@@ -42,7 +42,7 @@ describe('statusdocs guard without an earlier state', () => {
     project.git('worktree', 'add', '-q', 'inner');
     const { code, err } = guard('git:HEAD', 'inner/status');
     assert.equal(code, 2);
-    assert.match(err, /^inner\/status\/\S+ was not compared, because it cannot be read in git:HEAD: the file belongs/m);
+    assert.match(err, /^inner\/status\/\S+ was not compared, because it cannot be read in HEAD: the file belongs/m);
   });
 
   it('only checks the documents if --against is the zeros of a new branch', () => {

@@ -119,7 +119,7 @@ export const reportObstacle = (
 export const obstacles = {
   foreign: phrase('not a status document'),
   link: phrase('a link or something else instead of the file'),
-  otherRepository: phrase('the file belongs to another working tree of Git. Run the command in that folder'),
+  otherRepository: phrase('the file belongs to another working tree of Git, where the command has to run'),
 } as const;
 
 /** Returns the present documents without a counterpart in the old state. */
