@@ -35,8 +35,10 @@ describe('the dashboard in VS Code', () => {
       vscode.window.tabGroups.all
         .flatMap(({ tabs }) => tabs)
         .some(({ label }) => label.startsWith('Task Matrix: ') && label.includes('booking-execution.json'));
-    void vscode.commands.executeCommand('statusdocs.openMatrix');
+    let opening: PromiseLike<void> | undefined;
     await until('the matrix', async () => {
+      // The list closes if the dashboard takes the focus while it loads.
+      opening ??= vscode.commands.executeCommand('statusdocs.openMatrix').then(() => (opening = undefined));
       await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem'); // The list has the documents of this program.
       return isShown();
     });
