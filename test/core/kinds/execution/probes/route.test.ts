@@ -59,7 +59,7 @@ describe('the answer to a probe', () => {
     '503 bytes',
     '共 404 行',
     '第 404 次',
-    ...['302 items', '404 rows', 'text/html with 500 records', 'page lists 302 shops', '列表 302 家', '390 × 844'],
+    '390 × 844',
   ]) {
     it(`contradicts no gate by a number that is no status: ${observed}`, () =>
       assert.deepEqual(answered(observed), []));
