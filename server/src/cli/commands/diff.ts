@@ -2,14 +2,12 @@ import { comparedDocument, diff } from '../../core/program/diff';
 import { redactFile } from '../../core/secrets/redact';
 import type { Outcome } from '../command';
 import type { Language } from '../../core/l10n/language';
-import type { Result } from '../../core/text/result';
 import { isInRevision, isKnownRevision } from '../../host/git';
 import { relativePath } from '../../host/paths';
 import {
   configErrors,
   printExcluded,
   createRangeFinder,
-  readInputs,
   readNamed,
   selectStatusDocuments,
   unreadProblems,
@@ -23,7 +21,6 @@ import { diffComment, diffJson, diffText } from '../reporters/diffReports';
 import { misuse, print, printError } from '../report/print';
 import type { ReadOptions } from '../files/readOptions';
 import { stateBeforeJob } from '../git/stateBeforeJob';
-import type { NamedText } from '../../host/openProgram';
 
 export interface DiffOptions extends ReadOptions {
   readonly format: 'text' | 'json' | 'markdown';
@@ -90,12 +87,6 @@ async function openSide({ input, inGit }: Side, options: DiffOptions) {
   }
   const { length: excludedCount } = reading.others.filter(({ sort }) => sort === 'excluded');
   return { documents, excludedCount, problems: configErrors(reading) };
-}
-
-/** Reads one side of a comparison: a file, a folder or a revision. Returns an error if anything in it cannot be read. */
-export async function readSide(input: string, language: Language): Promise<Result<readonly NamedText[]>> {
-  const { texts, problems } = await readInputs([input], language);
-  return problems.length > 0 ? { error: problems.join('\n') } : { ok: texts };
 }
 
 /** One side of a comparison: a file or folder on disk, or a place in Git. */

@@ -6,7 +6,7 @@ import type { ProgramDocument } from '../../core/program/program';
 import type { PlaceIn } from '../../core/program/report';
 import { redactFile } from '../../core/secrets/redact';
 import { lineIndex, type Range } from '../../core/text/lineIndex';
-import { fail, catchFailure } from '../../core/text/result';
+import { fail, catchFailure, type Result } from '../../core/text/result';
 import { decodeText, unreadMessage } from '../../host/foundText';
 import { readTextsOfRevision } from '../../host/git';
 import { analysisOptions } from './analysisOptions';
@@ -132,6 +132,12 @@ export async function readInputs(inputs: readonly string[], language: Language) 
     }
   }
   return { texts, problems };
+}
+
+/** Reads one side of a comparison: a file, a folder or a revision. Returns an error if anything in it cannot be read. */
+export async function readSide(input: string, language: Language): Promise<Result<readonly NamedText[]>> {
+  const { texts, problems } = await readInputs([input], language);
+  return problems.length > 0 ? { error: problems.join('\n') } : { ok: texts };
 }
 
 const readFromGit = ({ revision, path }: GitPlace, language: Language): Promise<readonly NamedText[]> =>

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Analysis } from '../../core/analysis/analysis';
 import { isReceipt } from '../../core/analysis/analyze';
-import { isKnownForeign, isUnreadable } from '../../core/analysis/inventory';
+import { isKnownForeign } from '../../core/analysis/inventory';
 import { emptyContext } from '../../core/rules/context';
 import { phrase, type Language } from '../../core/l10n/language';
 import { unreadNames, unreadReason } from '../../core/program/historyDocument';
@@ -90,12 +90,12 @@ export function readState(texts: readonly NamedText[], options: ReadOptions, sur
   const unread: OldState['unread'][number][] = [];
   const foreign: string[] = [];
   const optionsFor = (file: string) => analysisOptions(file, options);
-  for (const { text, analysis } of openProgram(texts, optionsFor, surroundings)) {
+  for (const { text, sort, analysis } of openProgram(texts, optionsFor, surroundings)) {
     if (analysis && isReceipt(analysis)) {
       receipts.push({ ...text, analysis });
       continue;
     }
-    const isDamaged = !analysis && isUnreadable(text.text) && !isKnownForeign(text.file);
+    const isDamaged = sort === 'unreadable' && !isKnownForeign(text.file);
     const reason = analysis ? unreadReason(analysis) : isDamaged ? 'syntax' : undefined;
     if (reason !== undefined) {
       unread.push({ file: text.file, reason: options.language.say(unreadNames[reason]) });

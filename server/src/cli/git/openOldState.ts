@@ -5,7 +5,7 @@ import { noConfiguration } from '../../host/configFiles';
 import { readRevision, zeroRevision } from '../../host/gitStates';
 import { fail, valueOrFail } from '../../core/text/result';
 import { createConfigs } from '../files/configs';
-import { readSide } from '../commands/diff';
+import { readSide } from '../files/documents';
 import type { ReadOptions } from '../files/readOptions';
 import { isFolder, lstatOf } from '../../host/fileStats';
 import {
