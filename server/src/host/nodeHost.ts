@@ -109,7 +109,7 @@ async function readCommitted(
         named.map((each) => each.file),
         state,
       );
-      await catchFailure(() => state.load(compared, language, revision)); // What a clone lacks is read as absent.
+      await catchFailure(() => state.load(compared, language, revision)); // Files that the clone lacks are absent.
       const uris = new Map(named.map((each) => [each.file, each.uri]));
       const options = (place: string) =>
         optionsFor(uris.get(path.resolve(place)) ?? nodeFiles.uriOf(path.resolve(place)));

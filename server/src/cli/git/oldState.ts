@@ -115,7 +115,7 @@ export const reportObstacle = (
   { say }: Language,
 ): OldState['unread'] => (obstacle === undefined ? [] : [{ file, reason: say(obstacle) }]);
 
-/** What is at the path of a new document in place of it. */
+/** The things at the path of a new document that prevent a comparison. */
 export const obstacles = {
   foreign: phrase('not a status document'),
   link: phrase('a link or something else instead of the file'),

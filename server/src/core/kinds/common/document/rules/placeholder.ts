@@ -69,8 +69,8 @@ export default defineRule({
     ],
   },
 
-  // A new document repeats its placeholders a hundred times, often with the number or id of an item, so those that are alike are reported
-  // once, at the first place.
+  // A new document repeats its placeholders a hundred times, often with the number or id of an item. Alike placeholders are reported once,
+  // at the first place.
   *check(_, { objects }) {
     const placesByText: PlaceholderPlaces = new Map();
     for (const part of objects.all) {

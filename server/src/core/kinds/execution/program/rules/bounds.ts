@@ -233,7 +233,7 @@ function* ordinalReports({ tasks }: Execution) {
   }
 }
 
-/** Reports a knife with several ordinals: those that differ from most, as one mistake, and one that differs from other documents. */
+/** Reports a knife with several ordinals: within the document as one mistake, and one difference from other documents. */
 function* knifeOrdinalReports(execution: Execution, { siblings = [] }: RuleContext) {
   const ordinals = listKnifeOrdinals(execution);
   const keyOf = memoize(normalForm); // Tasks repeat their knife.
