@@ -878,10 +878,10 @@ export const sentencesOfExecution: readonly Sentence[] = [
       ),
     ),
   ),
-  must(
+  open(
     'execution/knife-ordinal',
     'S 4, R7.15',
-    'A knife has one ordinal, in the program and in all tasks.',
+    'A knife has one ordinal, in the program and in all tasks. (Silent.)',
     each(function* ({ tasks, root, path: name }) {
       const ordinals = new Map<string, Value>();
       const stated = [

@@ -384,7 +384,7 @@ describe('document/placeholder', () => {
     );
     assert.deepEqual(shown, [`TODO: ${'a'.repeat(74)}`, `TODO: ${'a'.repeat(73)}…`]);
   });
-  it('reports placeholders that differ only in a number or a screen once', () =>
+  it('reports placeholders that differ only in a number once', () =>
     assertReported(
       reported('document/placeholder', {
         notes: ['TODO: Step 1 of the handoff.', 'TODO: Step 2 of the handoff.', 'TODO: Step 12 of the handoff.'],
@@ -396,7 +396,8 @@ describe('document/placeholder', () => {
         'notes/0: `notes` is still a placeholder in 3 places. Replace "TODO: Step 1 of the handoff". → notes/1,notes/2',
         'revision: `revision` is still a placeholder. Replace "0000000000000000000000000000000000000000".',
         'digest: `digest` is still a placeholder. Replace "0000000000000000000000000000000000000000000000000000000000000000".',
-        'screens/0/title: `title` is still a placeholder in 2 places. Replace "TODO-booking-store-title". → screens/1/title',
+        'screens/0/title: `title` is still a placeholder. Replace "TODO-booking-store-title".',
+        'screens/1/title: `title` is still a placeholder. Replace "TODO-booking-status-title".',
       ],
     ));
   it('ignores other values', () =>

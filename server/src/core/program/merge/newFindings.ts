@@ -82,13 +82,17 @@ export function withoutNewFindings(
   );
   const document = fixed[0]!.document!;
   const conflictAt = createConflictLookup(document.value, sides);
+  // The derived values of the document follow our choice. With the other one, they are derived again.
+  const isDerived = derivedPlaces(initial.view.kind);
   const because = options.language.say('A file is recorded in a revision in which neither version has it.');
   const all = [
     ...conflicts,
     ...fixed.flatMap((each) => unsettledValues(following, each, sides)),
     // An error that a side has is not reported here, so it holds nothing back.
-    ...fixed.flatMap((each) =>
-      causesIn(each, withoutConsequences(allFindings(each).filter(isNew)).map(toContradiction), sides),
+    ...fixed.flatMap((each, index) =>
+      causesIn(each, withoutConsequences(allFindings(each).filter(isNew)).map(toContradiction), sides).filter(
+        ({ at }) => index === 0 || !isDerived(at),
+      ),
     ),
     ...causesIn(fixed[0]!, contradicted, sides),
     ...mixed.map((at) => ({ ...conflictAt(at), because })),

@@ -69,7 +69,7 @@ export default defineRule({
     ],
   },
 
-  // A new document repeats its placeholders a hundred times, often with the number or id of an item. Alike placeholders are reported once,
+  // A new document repeats its placeholders a hundred times, often with the number of an item. Alike placeholders are reported once,
   // at the first place.
   *check(_, { objects }) {
     const placesByText: PlaceholderPlaces = new Map();
@@ -100,11 +100,11 @@ export default defineRule({
   },
 });
 
-/** The first of the placeholders that are alike, with the places of all, by the text without its subject. */
+/** The first of the placeholders that are alike, with the places of all, by the text without its number. */
 type PlaceholderPlaces = Map<string, { readonly text: string; readonly places: Path[] }>;
 
-/** The number or screen that a placeholder is about, such as "TODO: Step 1 of the handoff." and "TODO-booking-store-title". */
-const subjectInText = /(?<!\w)\d{1,2}(?!\w)|(?<=^TODO-).+(?=-)/g;
+/** The number of the item that a placeholder is about, such as "TODO: Step 1 of the handoff." */
+const numberInText = /(?<!\w)\d{1,2}(?!\w)/g;
 
 const memberName = (at: Path): string => String(at.findLast((segment) => typeof segment === 'string'));
 
@@ -150,7 +150,7 @@ function addPlaceholders(part: ObjectReader, placesByText: PlaceholderPlaces): v
 }
 
 function add(text: string, at: Path, placesByText: PlaceholderPlaces): void {
-  const key = text.replace(subjectInText, '#');
+  const key = text.replace(numberInText, '#');
   const found = placesByText.get(key);
   if (found) {
     found.places.push(at);

@@ -247,7 +247,7 @@ function* knifeOrdinalReports(execution: Execution, { siblings = [] }: RuleConte
         .slice(0, 20)
         .map((place) => ({ message: 'alsoHere', at: place }) as const);
       const values = { knife: first.knife, found: first.ordinal, expected };
-      yield { message: 'otherOrdinal', at: first.at, values, related } as const;
+      yield { message: 'otherOrdinal', severity: 'warning', at: first.at, values, related } as const;
     }
   }
   for (const sibling of siblings) {
@@ -258,7 +258,7 @@ function* knifeOrdinalReports(execution: Execution, { siblings = [] }: RuleConte
     if (own && other) {
       const related = [{ message: 'alsoHere', at: other.at, in: sibling }] as const;
       const values = { knife: own.knife, found: own.ordinal, expected: other.ordinal };
-      yield { message: 'otherOrdinal', at: own.at, values, related, inputs: [own.at] } as const;
+      yield { message: 'otherOrdinal', severity: 'warning', at: own.at, values, related, inputs: [own.at] } as const;
     }
   }
 }
