@@ -56,20 +56,6 @@ describe('a merge of items that both sides changed', () => {
     }
   });
 
-  it('has no choice in a conflict that contradicts a change of the other side', () => {
-    const probes = (routeProbes: number, routeProbesPassed: number) => (value: Member) =>
-      Object.assign(value.program as Member, { routeProbes, routeProbesPassed });
-    const base = edited(booking, probes(20, 13));
-    const sides = [edited(base, probes(18, 17)), edited(base, probes(16, 13))] as const;
-    for (const [ours, theirs] of [sides, sides.toReversed()] as (readonly [string, string])[]) {
-      const { text } = mergeOf({ base, ours, theirs });
-      assert.deepEqual(
-        [withSide(text, 'ours'), withSide(text, 'theirs')].map((each) => JSON.parse(each) as Json),
-        [ours, theirs].map((each) => JSON.parse(each) as Json),
-      );
-    }
-  });
-
   it('keeps times of both sides after the day of the document, each of which already has a warning', () => {
     const late = (...indexes: readonly number[]) =>
       indexes.reduce(

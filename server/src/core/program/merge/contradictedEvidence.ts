@@ -31,12 +31,21 @@ export interface Contradiction {
  * @param results the merged document with each choice in its conflicts
  */
 export function contradictedEvidence(
-  results: readonly Analysis[],
+  results: readonly (() => Analysis)[],
   { base, ours, theirs }: CheckedSides,
   language: Language,
 ): readonly Contradiction[] {
+  const { proofs = noEvidence } = ours.view.kind;
+  const replacesValue = (side: Analysis) => {
+    for (const pair of changedValues(base?.document?.value, side.document?.value)) {
+      if (!isEmpty(pair.before) && isProvable(proofs, pair)) {
+        return true; // Both versions may differ in thousands of values.
+      }
+    }
+    return false;
+  };
   // Most changes only add records.
-  if (!base || ours.view.kind.proofs === undefined || ![ours, theirs].some((side) => replacesProvable(base, side))) {
+  if (!base || proofs === noEvidence || !(replacesValue(ours) || replacesValue(theirs))) {
     return [];
   }
   const stateOf = (analysis: Analysis) => ({ ...comparedDocument('', analysis, language), view: analysis.view });
@@ -71,18 +80,8 @@ export function contradictedEvidence(
     };
     return [...contradictionsOf(ofOurs, knownOfTheirs), ...contradictionsOf(ofTheirs, knownOfOurs)];
   };
-  const found = results.flatMap(contradictionsIn);
+  const found = results.flatMap((result) => contradictionsIn(result()));
   return [...new Map(found.map((each) => [JSON.stringify(each.places), each])).values()];
-}
-
-/** Returns whether a side replaces a value for which there can be evidence. Versions may differ in thousands of values. */
-function replacesProvable(base: Analysis, { view, document }: Analysis): boolean {
-  for (const pair of changedValues(base.document?.value, document?.value)) {
-    if (!isEmpty(pair.before) && isProvable(view.kind.proofs ?? noEvidence, pair)) {
-      return true;
-    }
-  }
-  return false;
 }
 
 /** Returns the place of a recorded value in the object of a path, which represents the whole record; none if it has no record. */

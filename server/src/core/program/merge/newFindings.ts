@@ -56,72 +56,48 @@ export function withoutNewFindings(
 ): CheckedMerge | RecordErrors | TooManyFindings {
   const initial = analyze(merged.text, options, maximumCompared)!;
   const following = followingValues(initial, createConflictLookup(merged.value, sides));
-  // Both choices are tried in the same way, so that the sides can be swapped.
-  const tried = listChoices(conflicts).map((choice) => {
-    const chosen = withChanges(initial, choice, options);
-    return withChanges(chosen, recountedValues(chosen, following, sides), options);
-  });
-  const mixed = tried.flatMap((each) => mixedEvidence(each, sides));
-  const contradicted = contradictedEvidence(tried, sides, options.language);
-  const isClean = tried.every((each) => each.judge().findings.length === 0) && mixed.length + contradicted.length === 0;
-  if (isClean && tried.every((each) => unsettledValues(following, each, sides).length === 0)) {
-    return { document: tried[0]!.document!, conflicts };
+  const first = withChanges(initial, recountedValues(initial, following, sides), options);
+  const mixed = mixedEvidence(first, sides);
+  const theirChoices = conflicts.flatMap(({ at, theirs }) =>
+    theirs === undefined ? [] : [{ set: at, value: theirs }],
+  );
+  const results = [() => first, ...(theirChoices.length > 0 ? [() => withChanges(first, theirChoices, options)] : [])];
+  const contradicted = contradictedEvidence(results, sides, options.language);
+  const isClean = first.judge().findings.length + mixed.length + contradicted.length === 0;
+  if (isClean && unsettledValues(following, first, sides).length === 0) {
+    return { document: first.document!, conflicts };
   }
-  if ([...tried, sides.ours, sides.theirs].some(hasMoreFindings)) {
+  if ([first, sides.ours, sides.theirs].some(hasMoreFindings)) {
     return { hasTooManyFindings: true };
   }
-  const recordErrors = listRecordErrors(sides);
+  const recordErrors = (['ours', 'theirs'] as const).flatMap((side) => {
+    const finding = sides[side].judge().findings.find(isAboutRecord);
+    return finding ? [{ side, finding }] : [];
+  });
   if (recordErrors.length > 0) {
     return { recordErrors };
   }
-  const isNew = newFindingTest(merged, sides);
+  const findingsOfSides = new Set([sides.ours, sides.theirs].flatMap(namesOfFindings));
+  const names = placeNames(merged.value);
+  const isNew = (finding: Finding) =>
+    listMistakePlaces(finding).some((at) => !findingsOfSides.has(`${finding.code} ${names(at)}`));
   // Other fixes may move items, and then the paths of conflicts would be wrong.
   const setsValues = ({ fix }: Finding) => fix?.changes.every((change) => 'set' in change || 'add' in change) === true;
-  const fixed = tried.map(
-    (each) => fixAll(each.document!.text, options, (finding) => isNew(finding) && setsValues(finding), each).analysis!,
-  );
-  const document = fixed[0]!.document!;
+  const fixed = fixAll(first.document!.text, options, (finding) => isNew(finding) && setsValues(finding), first);
+  const analysis = fixed.analysis!;
+  const document = analysis.document!;
   const conflictAt = createConflictLookup(document.value, sides);
-  // The derived values of the document follow our choice. With the other one, they are derived again.
-  const isDerived = derivedPlaces(initial.view.kind);
+  // An error that a side has is not reported here, so it holds nothing back.
+  const newFindings = withoutConsequences(allFindings(analysis).filter(isNew));
+  const records = analysis.view.kind.onePersonsMembers ?? [];
+  const caused = [...newFindings.map(toContradiction), ...contradicted].flatMap((each) =>
+    findCauses(each, { root: document.value, records }, conflictAt),
+  );
+  const unsettled = unsettledValues(following, analysis, sides);
   const because = options.language.say('A file is recorded in a revision in which neither version has it.');
-  const all = [
-    ...conflicts,
-    ...fixed.flatMap((each) => unsettledValues(following, each, sides)),
-    // An error that a side has is not reported here, so it holds nothing back.
-    ...fixed.flatMap((each, index) =>
-      causesIn(each, withoutConsequences(allFindings(each).filter(isNew)).map(toContradiction), sides).filter(
-        ({ at }) => index === 0 || !isDerived(at),
-      ),
-    ),
-    ...causesIn(fixed[0]!, contradicted, sides),
-    ...mixed.map((at) => ({ ...conflictAt(at), because })),
-  ];
+  const conflictsOfTwo = mixed.map((at) => ({ ...conflictAt(at), because }));
+  const all = [...conflicts, ...unsettled, ...caused, ...conflictsOfTwo];
   return { document, conflicts: outermost(all.map((each) => wholeAddition(each, conflictAt))) };
-}
-
-/** Returns the values that contradictions in a result of the merge are about. */
-function causesIn(
-  { view, document }: Analysis,
-  contradictions: readonly Contradiction[],
-  sides: CheckedSides,
-): readonly CheckedConflict[] {
-  const merged = { root: document?.value, records: view.kind.onePersonsMembers ?? [] };
-  const conflictAt = createConflictLookup(document?.value, sides);
-  return contradictions.flatMap((each) => findCauses(each, merged, conflictAt));
-}
-
-/** Returns the changes that make all choices of one side in conflicts, of ours first. A value that one side removed is on both. */
-function listChoices(conflicts: readonly ValueConflict[]): readonly (readonly ValueChange[])[] {
-  const theirs = conflicts.flatMap(({ at, theirs: value }) => (value === undefined ? [] : [{ set: at, value }]));
-  return theirs.length > 0 ? [[], theirs] : [[]];
-}
-
-/** Returns a test of whether a finding of the merged document is one of neither side. */
-function newFindingTest({ value }: JsonDocument, { ours, theirs }: CheckedSides): (finding: Finding) => boolean {
-  const findingsOfSides = new Set([ours, theirs].flatMap(namesOfFindings));
-  const names = placeNames(value);
-  return (finding) => listMistakePlaces(finding).some((at) => !findingsOfSides.has(`${finding.code} ${names(at)}`));
 }
 
 /** Returns the analysis of a document after changes of values. */
@@ -238,13 +214,6 @@ function mixedEvidence(merged: Analysis, { ours, theirs }: CheckedSides): readon
     .filter((file) => !filesOfSides.has(nameOf(file)))
     .map(({ claim }) => claim.at.slice(0, -1));
 }
-
-/** Returns the first error in the records of each side that has one. */
-const listRecordErrors = (sides: CheckedSides): RecordErrors['recordErrors'] =>
-  (['ours', 'theirs'] as const).flatMap((side) => {
-    const finding = sides[side].judge().findings.find(isAboutRecord);
-    return finding ? [{ side, finding }] : [];
-  });
 
 const isAboutRecord = ({ path, severity }: Finding): boolean =>
   severity === 'error' && recordedMembers.includes(String(path.at(-1)));
