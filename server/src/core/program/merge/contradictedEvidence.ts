@@ -35,17 +35,8 @@ export function contradictedEvidence(
   { base, ours, theirs }: CheckedSides,
   language: Language,
 ): readonly Contradiction[] {
-  const { proofs = noEvidence } = ours.view.kind;
-  const replacesValue = (side: Analysis) => {
-    for (const pair of changedValues(base?.document?.value, side.document?.value)) {
-      if (!isEmpty(pair.before) && isProvable(proofs, pair)) {
-        return true; // Both versions may differ in thousands of values.
-      }
-    }
-    return false;
-  };
   // Most changes only add records.
-  if (!base || proofs === noEvidence || !(replacesValue(ours) || replacesValue(theirs))) {
+  if (!base || ours.view.kind.proofs === undefined || ![ours, theirs].some((side) => replacesProvable(base, side))) {
     return [];
   }
   const stateOf = (analysis: Analysis) => ({ ...comparedDocument('', analysis, language), view: analysis.view });
@@ -82,6 +73,16 @@ export function contradictedEvidence(
   };
   const found = results.flatMap((result) => contradictionsIn(result()));
   return [...new Map(found.map((each) => [JSON.stringify(each.places), each])).values()];
+}
+
+/** Returns whether a side replaces a value for which there can be evidence. Versions may differ in thousands of values. */
+function replacesProvable(base: Analysis, { view, document }: Analysis): boolean {
+  for (const pair of changedValues(base.document?.value, document?.value)) {
+    if (!isEmpty(pair.before) && isProvable(view.kind.proofs ?? noEvidence, pair)) {
+      return true;
+    }
+  }
+  return false;
 }
 
 /** Returns the place of a recorded value in the object of a path, which represents the whole record; none if it has no record. */
