@@ -263,8 +263,8 @@ async function knownFindings(options: GuardOptions, old: OpenedState | undefined
 }
 
 /** Prints the number of compared documents. */
-function reportCompared(old: OldState, compared: ComparedCount, { language, all, ...options }: GuardOptions): void {
-  const against = shownRevision(options.against);
+function reportCompared(old: OldState, compared: ComparedCount, { against: named, language, all }: GuardOptions): void {
+  const against = shownRevision(named);
   const { say } = language;
   const total = compared.total + old.unread.length;
   const values = { count: compared.count, total, old: redactFile(against) };

@@ -253,9 +253,9 @@ function schemaFaults(sources: readonly SourceFile[], { say }: Language): readon
 }
 
 function privateFaults({ file, bytes }: SourceFile, { say }: Language): readonly Reason[] {
-  const isText = isJsonFile(file);
-  const text = bytes.toString(isText ? 'utf8' : 'latin1');
-  const value = isText ? new JsonDocument(text).value : undefined;
+  const isJson = isJsonFile(file);
+  const text = bytes.toString(isJson ? 'utf8' : 'latin1');
+  const value = isJson ? new JsonDocument(text).value : undefined;
   return holdsPrivate(value) || isPrivate(text) || isPrivate(file)
     ? [
         {

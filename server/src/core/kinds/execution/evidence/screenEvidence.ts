@@ -103,7 +103,6 @@ export function receiptOfScreen(execution: Execution, screen: Screen, ledger: Le
 
 /** A receipt of a task, a capture or a screen. */
 export interface NamedReceipt extends Pick<TaskEvidence, 'causedBy'> {
-  readonly of: 'task' | 'capture' | 'screen';
   /** The place that names it. */
   readonly at: Path;
   readonly receipt: ObjectReader;
@@ -120,8 +119,8 @@ export function receiptsOfScreen(
   const own = receiptOfScreen(execution, screen, context.ledger);
   const ofCaptures = [...slotsWithAllReceipts(execution, screen, context)].filter(({ isNamed }) => !isNamed);
   return [
-    ...receipted.map((each) => ({ ...each, of: 'task', at: each.task.part.at('receiptPath') }) as const),
-    ...ofCaptures.map(({ slot, receipt }) => ({ of: 'capture', at: slot.part.at('receiptId'), receipt }) as const),
-    ...(own ? [{ of: 'screen', at: screen.part.at('receiptPath'), receipt: own } as const] : []),
+    ...receipted.map((each) => ({ ...each, at: each.task.part.at('receiptPath') })),
+    ...ofCaptures.map(({ slot, receipt }) => ({ at: slot.part.at('receiptId'), receipt })),
+    ...(own ? [{ at: screen.part.at('receiptPath'), receipt: own }] : []),
   ];
 }

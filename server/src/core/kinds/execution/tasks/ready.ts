@@ -5,7 +5,7 @@ export interface ReadySet {
   readonly ready: ReadonlySet<TaskKey>;
   /** The number of tasks that must be accepted for them to be ready. */
   readonly accepted: number;
-  /** The maximum number of tasks that can be accepted then: all of them, or all but one that further tasks wait for. */
+  /** The maximum number of ready tasks that can be accepted: all if every task is ready, else all but one, which the waiting tasks wait for. */
   readonly mostAccepted: number;
 }
 
