@@ -157,10 +157,10 @@ const createPlace = (located: readonly Located[]): SchemaPlace => ({
 const findRole = (schemas: readonly Schema[]): Role | undefined =>
   schemas.map((schema) => schema[roleKeyword] as Role | undefined).find((role) => role !== undefined);
 
-/** The roles of members that record, count or claim progress. */
 /** Returns whether a schema fixes a number or flag. */
 const isFixedFact = ({ const: fixed }: Schema): boolean => typeof fixed === 'number' || typeof fixed === 'boolean';
 
+/** The roles of members that record, count or claim progress. */
 const progressRoles: readonly (Role | undefined)[] = ['record', 'growing', 'count'];
 
 /** Returns whether a schema describes this member or item separately from all others. */

@@ -1,5 +1,3 @@
-import { bareDigest } from './digest';
-
 /** Values of a new document that only people can fill in (reading of the specification, section 7.14). */
 
 /** Returns a text that describes its replacement. */
@@ -21,14 +19,12 @@ export const unknownDigest = '0'.repeat(64);
 export const isGenerated = (text: string): boolean =>
   (text.startsWith('TODO') && /^TODO(?:-\S+|: .+[.。])?$/su.test(text)) ||
   text.startsWith('https://todo.invalid/') ||
-  isUnknownDigest(bareDigest(text));
+  unknownDigests.test(text);
 
-const isUnknownDigest = (text: string): boolean => isDigestLong(text) && /^(?:0+|f+)$/.test(text);
+const unknownDigests = /^(?:sha-?256[:=-])?(?:0{40}|f{40}|0{64}|f{64})$/i;
 
 /**
  * Returns whether a member counts knives from 1: an ordinal or a total. A new document has 0 there, which is a
  * placeholder (reading of the specification, section 8.18).
  */
 export const isKnifeNumber = (name: string): boolean => /[a-z](?:Ordinal|Total)$/.test(name);
-
-const isDigestLong = ({ length }: string) => length === 40 || length === 64;
