@@ -29,7 +29,7 @@ const readWhenNeeded = {
       contents: `exports.__esModule = true;
         Object.defineProperty(exports, 'default', { enumerable: true, get: () => require('${file}') });`,
     }));
-    onResolve({ filter: /^\.\/(?:commandRuns|dashboardPage|encodedText|mcp\/mcpServer)$/ }, ({ kind, path: module }) =>
+    onResolve({ filter: /^\.\/(?:commandRuns|dashboardPage|encodedText)$/ }, ({ kind, path: module }) =>
       kind === 'dynamic-import' ? { path: `./${path.basename(module)}.js`, external: true } : undefined,
     );
     // A file that is read by its path. The packages contain each of these files.
@@ -255,7 +255,6 @@ const bundles = [
     outExtension: { '.js': '.mjs' },
     plugins: [libraryBundle],
   },
-  { ...node, entryPoints: { mcpServer: 'server/src/cli/mcp/mcpServer.ts' } },
   { ...node, entryPoints: { server: 'server/src/main.server.ts' } },
   { ...node, entryPoints: { cli: 'server/src/main.cli.ts' }, banner: { js: '#!/usr/bin/env node' } },
 ];
