@@ -17,14 +17,10 @@ export function findingsOfRule(rule: Rule, text: string, kind = chooseExampleKin
   const document = new JsonDocument(text);
   assert.deepEqual(document.syntaxErrors, [], 'the fixture must be strict JSON');
   const view = createView(publishedKinds.of(kind), document.value, document);
-  const findings = ruleFindings(
-    document,
-    view,
-    [rule],
-    english,
-    undefined,
-    exampleContext(rule.examples.context ?? {}),
-  );
+  const findings = ruleFindings(document, view, [rule], {
+    language: english,
+    context: exampleContext(rule.examples.context ?? {}),
+  });
   assert.ok(!findings.some(({ code }) => code === 'document/crash'), findings.map(({ message }) => message).join());
   return findings.toSorted((a, b) => a.span.offset - b.span.offset);
 }

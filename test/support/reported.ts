@@ -33,7 +33,7 @@ export function reported(
   const view = createView(own, json.value, json);
   const isKey = ({ span, path }: Finding) =>
     json.text.slice(span.offset, span.offset + span.length + 1) === `${JSON.stringify(path.at(-1))}:`;
-  const results = ruleResults(json, view, [rule], english, undefined, context);
+  const results = ruleResults(json, view, [rule], { language: english, context });
   return results.flatMap(({ findings, undecided }) => [
     ...withoutOwnConsequences(findings, rule).map(
       (finding) => `${!sources && isKey(finding) ? 'key ' : ''}${lineOf(finding, rule.severity, sources)}`,

@@ -81,7 +81,7 @@ describe('many mistakes', () => {
     });
     const document = new JsonDocument('{}');
     const view = createView(publishedKinds.of('booking-execution'), document.value, document);
-    const [result] = ruleResults(document, view, [rule], english, undefined, undefined, undefined, undefined, () => 1);
+    const [result] = ruleResults(document, view, [rule], { language: english, maximumOf: () => 1 });
     assert.deepEqual(
       result?.findings.map(({ severity }) => severity),
       ['information'],

@@ -59,7 +59,7 @@ function ruleExampleFindings(rule: Rule, text: string, language: Language): read
   const document = new JsonDocument(text);
   const view = createView(chooseExampleKind(rule), document.value, document);
   const context = exampleContext(rule.examples.context ?? {});
-  return ruleFindings(document, view, [rule], language, undefined, context).map((finding) => {
+  return ruleFindings(document, view, [rule], { language, context }).map((finding) => {
     const edits = finding.fix?.changes.map((change) => createEdits(document, change));
     return { finding, edits: edits?.every((each) => each !== undefined) ? edits.flat() : undefined };
   });

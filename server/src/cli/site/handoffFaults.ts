@@ -51,6 +51,6 @@ function kitFaults(manifest: SiteDocument, documents: readonly SiteDocument[], l
     return [];
   }
   const rules = view.kind.rules.filter(({ id }) => id === 'kits/template-file');
-  const findings = ruleFindings(document, view, rules, language, () => 'error', context);
+  const findings = ruleFindings(document, view, rules, { language, severityOf: () => 'error', context });
   return findings.map((finding) => findingReason(file, text, finding));
 }

@@ -114,10 +114,17 @@ function runRules(
   const severityOf: SeverityOf = (rule) =>
     (rule.isLocked ? undefined : configured?.config.rules.get(rule.id)) ?? rule.severity;
   let pinnedNames: ReadonlySet<string> | undefined; // Computed for the first unknown member. Most documents have none.
-  const isKnownMember = (name: string): boolean =>
+  const isAcceptedMember = (name: string): boolean =>
     configured?.config.knownMembers?.(name) === true ||
     (pinnedNames ??= new Set(listMemberNames(findPin(configured?.config.pins, view.kind.id)))).has(name);
-  return ruleResults(document, view, applicable, language, severityOf, context, kinds, isKnownMember, maximumOf);
+  return ruleResults(document, view, applicable, {
+    language,
+    severityOf,
+    context,
+    kinds,
+    isAcceptedMember,
+    maximumOf,
+  });
 }
 
 const isWhole = ({ syntaxErrors }: JsonDocument): boolean => syntaxErrors.length === 0;

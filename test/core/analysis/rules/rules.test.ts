@@ -112,7 +112,7 @@ describe('a rule that throws', () => {
       document,
       createView(publishedKinds.of('current-ui-evidence'), document.value),
       [broken, ...others],
-      english,
+      { language: english },
     );
     assert.deepEqual(
       found.map(({ code, severity, message }) => [code, severity, message.slice(0, 40)]),

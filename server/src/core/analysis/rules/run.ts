@@ -20,10 +20,22 @@ import type { Path } from '../../json/path';
 /** Returns the configured severity of a rule. */
 export type SeverityOf = (rule: Rule) => Severity | 'off';
 
-const ownSeverity: SeverityOf = (rule) => rule.severity;
-
 /** Returns the number of findings of a code that are wanted. Further ones are only counted. */
 export type MaximumOf = (code: string) => number;
+
+/** How rules run. Only the language is required. */
+interface RunOptions {
+  readonly language: Language;
+  /** By default the severity of the rule. */
+  readonly severityOf?: SeverityOf;
+  /** By default a document without surroundings. */
+  readonly context?: DocumentContext;
+  readonly kinds?: KindRegistry;
+  /** Returns whether the configuration accepts a member that the specification does not have; by default none. */
+  readonly isAcceptedMember?: RuleContext['isAcceptedMember'];
+  /** By default all findings. */
+  readonly maximumOf?: MaximumOf;
+}
 
 /** The result of a rule for a document. */
 export interface RuleResult {
@@ -47,20 +59,19 @@ export function ruleResults(
   document: JsonDocument,
   view: DocumentView,
   rules: readonly Rule[],
-  language: Language,
-  severityOf: SeverityOf = ownSeverity,
-  around: DocumentContext = emptyContext(''),
-  kinds: KindRegistry = publishedKinds,
-  acceptsMember: (name: string) => boolean = () => false,
-  maximumOf: MaximumOf = () => Infinity,
+  {
+    language,
+    severityOf = (rule) => rule.severity,
+    context: surroundings = emptyContext(''),
+    kinds = publishedKinds,
+    isAcceptedMember = () => false,
+    maximumOf = () => Infinity,
+  }: RunOptions,
 ): readonly RuleResult[] {
   if (!isObject(document.value)) {
     return []; // The schema reports documents that are not objects.
   }
-  const context = ruleContext(view, around, {
-    screenIds: kinds.screenIds,
-    isAcceptedMember: acceptsMember,
-  });
+  const context = ruleContext(view, surroundings, { screenIds: kinds.screenIds, isAcceptedMember });
   const placesOf = memoize((pattern: string) => listPlaces(view.kind, view.model, view.root, pattern));
   const relations = groupBy(view.kind.relations ?? [], ({ rule }) => rule);
   const subject = { document, view, context, placesOf, relations };
