@@ -26,8 +26,8 @@ export interface OldState {
   readonly moved: readonly ReadDocument[];
   /** Documents that are missing in the state but exist in an older commit. */
   readonly earlier: readonly EarlierDocument[];
-  /** Documents that cannot be compared, with the reason. */
-  readonly unread: readonly { readonly file: string; readonly reason: string }[];
+  /** Documents that cannot be compared, with the reason. Those elsewhere belong to another working tree of Git. */
+  readonly unread: readonly { readonly file: string; readonly reason: string; readonly isElsewhere?: boolean }[];
   /** The configurations of the old state. */
   readonly configs: Configs;
   /** The topmost folder to look for configurations of the old state. */
@@ -113,13 +113,14 @@ export const reportObstacle = (
   file: string,
   obstacle: (typeof obstacles)[keyof typeof obstacles] | undefined,
   { say }: Language,
-): OldState['unread'] => (obstacle === undefined ? [] : [{ file, reason: say(obstacle) }]);
+): OldState['unread'] =>
+  obstacle === undefined ? [] : [{ file, reason: say(obstacle), isElsewhere: obstacle === obstacles.otherRepository }];
 
 /** The things at the path of a new document that prevent a comparison. */
 export const obstacles = {
   foreign: phrase('not a status document'),
   link: phrase('a link or something else instead of the file'),
-  otherRepository: phrase('the file belongs to another working tree of Git, where the command has to run'),
+  otherRepository: phrase('the file belongs to another working tree of Git'),
 } as const;
 
 /** Returns the present documents without a counterpart in the old state. */
@@ -149,11 +150,12 @@ export function publishedText(file: string, publishedPath: string, state = files
 
 /** Returns a sentence for each document that was not compared. */
 export function unreadMessages({ unread }: OldState, against: string, { say }: Language): readonly string[] {
-  return unread.map(({ file, reason }) =>
-    say('{file} was not compared, because it cannot be read in {old}: {reason}. Compare with an older state.', {
+  return unread.map(({ file, reason, isElsewhere }) =>
+    say('{file} was not compared, because it cannot be read in {old}: {reason}. {advice}', {
       file: redactFile(file),
       old: redactFile(against),
       reason,
+      advice: isElsewhere ? say('Run the command there.') : say('Compare with an older state.'),
     }),
   );
 }
