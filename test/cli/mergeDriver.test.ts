@@ -168,7 +168,7 @@ describe("statusdocs as Git's merge driver", function () {
     for (const option of ['--install', '--uninstall']) {
       const { code, err } = run(option);
       assert.equal(code, 2);
-      assert.match(err, /\.gitattributes: This is a folder or a device\. Name a file\./);
+      assert.match(err, /\.gitattributes: This is a folder or a device, not a file\./);
     }
   });
 

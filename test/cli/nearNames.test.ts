@@ -56,7 +56,7 @@ describe('a name in an argument', () => {
       [['publish', '--out', 'site', document], `${document} is a file. Name a folder.`],
       [['serve', document], `${document} is a file. Name a folder.`],
       [['mcp', document], `${document} is a file. Name a folder.`],
-      [['verify', 'status'], 'status: This is a folder or a device. Name a file.'],
+      [['verify', 'status'], 'status: This is a folder or a device, not a file.'],
       [['explain', 'status'], 'status is a folder. Name a rule, or a document.'],
     ],
     'fixed value': [
@@ -184,7 +184,7 @@ describe('a name in an argument', () => {
   });
 
   it('is reported as a folder if a file is needed', () => {
-    assert.equal(errorOf(['merge', '--resolve', 'status']), 'status: This is a folder or a device. Name a file.');
+    assert.equal(errorOf(['merge', '--resolve', 'status']), 'status: This is a folder or a device, not a file.');
   });
 
   it('is accepted in any case for an owner or a lane', () => {

@@ -165,7 +165,7 @@ export function notReadMessage(why: NotRead | 'notUtf8', { say }: Language): str
     case 'link':
       return say('Not read: this is a link or reached through one. Name it explicitly, or put a regular file here.');
     case 'otherKind':
-      return say('This is a folder or a device. Name a file.');
+      return say('This is a folder or a device, not a file.');
     case 'outside':
     case 'unreadable':
       return say("Can't read this file.");
