@@ -2,6 +2,7 @@ import { normal } from './everywhere';
 import {
   day,
   either,
+  exactly,
   listOf,
   matches,
   misshapen,
@@ -59,7 +60,7 @@ const fields: Members = {
   role: text,
   experienceReceiptIds: someOf(named),
   decision: text,
-  riskNotes: given,
+  riskNotes: either(given, exactly()),
   signatureId: named,
   releaseId: named,
   configDigest: digest,
@@ -156,6 +157,34 @@ const eachReceipt = (
         broken({ ...one, receipt }, (member) => Object.hasOwn(receipt, member))
       ) {
         yield textAt(one.task.value, 'receiptPath') ?? one.task.place;
+      }
+    }
+  };
+
+/** The accepted screens with their receipts, except receipts of their tasks. */
+function* acceptedScreens({ executions, others }: State) {
+  for (const document of executions) {
+    for (const screen of document.screens.filter(isAcceptedScreen)) {
+      const path = textAt(screen.value, 'receiptPath') ?? '';
+      if (![...screen.tasks.values()].some(({ value }) => at(value, 'receiptPath') === path)) {
+        yield { receipt: others.get(path), screen, document };
+      }
+    }
+  }
+}
+
+/** Applies a check to each receipt that accepts a task, a capture or a screen. */
+const eachAccepting = (isFine: (receipt: Value) => boolean): Sentence['broken'] =>
+  function* (state) {
+    yield* eachReceipt(({ receipt }) => !isFine(receipt))(state);
+    for (const { receipts, slot } of reviewed(state)) {
+      if (!receipts.every(isFine)) {
+        yield slot.place;
+      }
+    }
+    for (const { receipt, screen } of acceptedScreens(state)) {
+      if (receipt !== undefined && !isFine(receipt)) {
+        yield screen.place;
       }
     }
   };
@@ -460,23 +489,41 @@ export const sentencesOfReceipts: readonly Sentence[] = [
   must(
     'receipts/decision',
     'R8.6, R9.1',
-    'A signature under an acceptance approves, in one of the exact words.',
-    eachReceipt(
-      ({ receipt }, has) => has('decision') && !approvals.includes(normal(textAt(receipt, 'decision') ?? '')),
-    ),
+    'A receipt that accepts a task, capture or screen approves it, in one of the exact words, if it states a decision.',
+    eachAccepting((receipt) => {
+      const decision = at(receipt, 'decision');
+      return decision === undefined || approvals.includes(normal(typeof decision === 'string' ? decision : ''));
+    }),
   ),
   must(
     'receipts/checks',
     'R8.14, R9.1, R9.10',
-    'All checks under an acceptance passed, in one of the exact words, and there is one.',
-    eachReceipt(({ receipt }, has) =>
-      ['assertions', 'smokeChecks', 'recoveryChecks'].some(
+    'All checks in a receipt that accepts something passed, in one of the exact words, and no list of them is empty.',
+    eachAccepting((receipt) =>
+      ['assertions', 'smokeChecks', 'recoveryChecks'].every(
         (member) =>
-          has(member) &&
-          (itemsAt(receipt, member).length === 0 ||
-            !itemsAt(receipt, member).every((check) => passes.includes(result(check) ?? ''))),
+          at(receipt, member) === undefined ||
+          (itemsAt(receipt, member).length > 0 &&
+            itemsAt(receipt, member).every((check) => passes.includes(result(check) ?? ''))),
       ),
     ),
+  ),
+  must(
+    'receipts/subject-of-screens',
+    'R8.4',
+    'The receipt of an accepted screen is of this screen, and of the source of the program if it states one.',
+    function* (state) {
+      for (const { receipt, screen, document } of acceptedScreens(state)) {
+        const revisions = ['sourceRevision', 'subjectRevision'].map((member) => at(receipt, member));
+        const source = at(document.root, 'program', 'sourceRevision');
+        if (
+          isObj(receipt) &&
+          (at(receipt, 'screenId') !== screen.id || !revisions.every((one) => one === undefined || one === source))
+        ) {
+          yield screen.place;
+        }
+      }
+    },
   ),
   must('receipts/signature-ids', 'R8.4', 'A signature stands in one receipt.', function* (state) {
     const seen = new Set<string>();
@@ -622,19 +669,15 @@ export const sentencesOfReceipts: readonly Sentence[] = [
     'receipts/time-of-screens',
     'R8.4, R8.5',
     'The receipt of an accepted screen is of its fixture, and states no time after the acceptance or before the work that comes first.',
-    function* ({ executions, others }) {
-      for (const screen of executions.flatMap(({ screens }) => screens).filter(isAcceptedScreen)) {
-        const receipt = others.get(textAt(screen.value, 'receiptPath') ?? '');
-        const isOfTask = [...screen.tasks.values()].some(
-          ({ value }) => at(value, 'receiptPath') === at(screen.value, 'receiptPath'),
-        );
+    function* (state) {
+      for (const { receipt, screen } of acceptedScreens(state)) {
         const isBroken = recorded.some(
           (member, stage) =>
             order(at(receipt, member), at(screen.value, 'acceptedAt')) === 'later' ||
             timesBefore(screen, stage).some((time) => order(time, at(receipt, member)) === 'later'),
         );
         const fixture = at(receipt, 'fixtureId');
-        if (!isOfTask && (isBroken || (given(fixture) && fixture !== at(screen.value, 'fixture', 'id')))) {
+        if (isBroken || (given(fixture) && fixture !== at(screen.value, 'fixture', 'id'))) {
           yield screen.place;
         }
       }

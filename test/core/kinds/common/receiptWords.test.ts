@@ -50,14 +50,14 @@ describe('the values of a receipt that decide', () => {
     });
   }
 
-  it('exclude fields without a value, which another rule reports', () => {
+  it('include fields without a value, which decide nothing', () => {
     const nothing = {
       decision: null,
       assertions: [],
       smokeChecks: {},
       recoveryChecks: 'none',
     };
-    assert.deepEqual(wordsIn(nothing), []);
+    assert.deepEqual(wordsIn(nothing), ['decision ?', 'assertions ?', 'smokeChecks ?', 'recoveryChecks ?']);
   });
 
   it('include its digests, in a string, a list or an object', () => {

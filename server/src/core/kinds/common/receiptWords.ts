@@ -2,7 +2,6 @@ import type { ObjectReader } from '../../json/objectReader';
 import { isObject } from '../../json/objectReader';
 import type { Path } from '../../json/path';
 import { foldLookAlikes } from '../../text/normalForm';
-import { isOpenField, isOpenValue } from './lanes';
 import { checkFields, findDecision, digestFields, isDigest, plainName, findResult, type Result } from './spec';
 
 /** A value of a receipt that decides by one exact word or a digest, and by nothing else. */
@@ -23,13 +22,12 @@ export type DecidingValue = {
 
 /**
  * Returns the values of a receipt that decide (reading of the specification, section 9.1). `word` is `undefined` for a value
- * that decides nothing. Fields without a value are left out: `receipt/filled` and `evidence/agreement` report them.
+ * that decides nothing, such as an empty list.
  */
 export const decidingValues = (receipt: ObjectReader): readonly DecidingValue[] =>
   Object.keys(receipt.value).flatMap((field) => {
     const read = readers.get(plainName(field));
-    const value = receipt.get(field);
-    return read && !(isOpenValue(value) && isOpenField(field, value)) ? read(field, value) : [];
+    return read ? read(field, receipt.get(field)) : [];
   });
 
 function readDecision(field: string, value: unknown): readonly DecidingValue[] {
@@ -37,9 +35,10 @@ function readDecision(field: string, value: unknown): readonly DecidingValue[] {
 }
 
 function readChecks(field: string, value: unknown): readonly DecidingValue[] {
-  const entries: readonly unknown[] = Array.isArray(value) ? value : [value];
+  const isList = Array.isArray(value) && value.length > 0;
+  const entries: readonly unknown[] = isList ? value : [value];
   return entries.map((entry, index) => {
-    const path = Array.isArray(value) ? [field, index] : [field];
+    const path = isList ? [field, index] : [field];
     const names = isObject(entry) ? Object.keys(entry).filter((name) => plainName(name) === 'result') : [];
     const [result, ...others] = names;
     return result === undefined || others.length > 0

@@ -6,13 +6,21 @@ import { listReceiptFields } from './receiptFields';
 
 /** Returns the fields of the lane of a task that its receipt lacks, or that have no value. */
 export const findOpenFields = (task: Task, receipt: ObjectReader): readonly string[] =>
-  listReceiptFields(task).filter((field) => isOpen(field, receipt.get(field)));
+  listOpenFields(receipt, listReceiptFields(task));
 
-/** Returns a receipt without its open fields. A list instead of the text that names the subject is a mistake, not an open field. */
-export function withoutOpenFields(receipt: ObjectReader): ObjectReader {
+/** Returns those of some fields that a receipt lacks, or that have no value. */
+export const listOpenFields = (receipt: ObjectReader, fields: readonly string[]): readonly string[] =>
+  fields.filter((field) => isOpen(field, receipt.get(field)));
+
+/**
+ * Returns a receipt without its open fields, or only without those that it requires: evidence/agreement reports these. Open fields that
+ * remain decide nothing. A list instead of the text that names the subject is a mistake, not an open field.
+ */
+export function withoutOpenFields(receipt: ObjectReader, required?: readonly string[]): ObjectReader {
   const fields = Object.entries(receipt.value);
+  const open = listOpenFields(receipt, required ?? Object.keys(receipt.value));
   const filledFields = fields.filter(
-    ([field, value]) => !isOpen(field, value) || (isObjectOrList(value) && subjectFields.has(field)),
+    ([field, value]) => !open.includes(field) || (isObjectOrList(value) && subjectFields.has(field)),
   );
   return filledFields.length === fields.length ? receipt : new ObjectReader(Object.fromEntries(filledFields));
 }

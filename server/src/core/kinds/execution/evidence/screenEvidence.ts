@@ -3,7 +3,7 @@ import type { RuleContext } from '../../../rules/context';
 import { isEmpty } from '../../../json/empty';
 import type { ObjectReader } from '../../../json/objectReader';
 import type { Path } from '../../../json/path';
-import { isOfOtherLane } from '../../common/lanes';
+import { fieldsOfLane, isOfOtherLane } from '../../common/lanes';
 import { isPlaceholder, normalForm } from '../../../text/normalForm';
 import type { Input } from '../../../diagnostics/input';
 import { nonPlaceholder } from '../model/evidence';
@@ -12,6 +12,7 @@ import { listsOfTasks } from '../model/inputs';
 import type { Execution } from '../model/execution';
 import type { Screen, Task, TaskSubject } from '../model/types';
 import { withoutOpenFields } from './openFields';
+import { listReceiptFields } from './receiptFields';
 import { slotsWithAllReceipts } from './slotReceipts';
 
 /** The rule that reports a receipt for another screen or of another lane. */
@@ -38,7 +39,7 @@ export function isOfOtherScreen(receipt: ObjectReader, screenId: string | undefi
 /** A task with its receipt, if the receipt can be read. */
 export interface TaskEvidence {
   readonly task: Task;
-  /** Without its open fields if the task is not accepted. */
+  /** Without its open fields, except fields of other lanes if the task is accepted. */
   readonly receipt: ObjectReader | undefined;
   /** The cause of other contradictions in the receipt; absent if it is for the screen and of the lane of the task. */
   readonly causedBy?: CauseOfForeign | undefined;
@@ -62,7 +63,8 @@ export class ScreenEvidence {
   ) {
     this.tasks = execution.tasksOf(screen).map((task) => {
       const receipt = ledger.receiptAt(task.part.receiptPath);
-      const stated = receipt && !task.hasReceipt ? withoutOpenFields(receipt) : receipt;
+      const required = task.hasReceipt ? listReceiptFields(task) : undefined;
+      const stated = receipt && withoutOpenFields(receipt, required);
       return { task, receipt: stated, causedBy: causeOfForeign(receipt, task.subject) };
     });
     this.tasksByName = [screen.part.at('screenId'), ...listsOfTasks(execution)];
@@ -101,7 +103,7 @@ export function receiptOfScreen(execution: Execution, screen: Screen, ledger: Le
   return isOfTask ? undefined : ledger.receiptAt(path);
 }
 
-/** A receipt of a task, a capture or a screen. */
+/** A receipt of a task, a capture or a screen, without the open fields that evidence/agreement reports. */
 export interface NamedReceipt extends Pick<TaskEvidence, 'causedBy'> {
   /** The place that names it. */
   readonly at: Path;
@@ -120,7 +122,10 @@ export function receiptsOfScreen(
   const ofCaptures = [...slotsWithAllReceipts(execution, screen, context)].filter(({ isNamed }) => !isNamed);
   return [
     ...receipted.map((each) => ({ ...each, at: each.task.part.at('receiptPath') })),
-    ...ofCaptures.map(({ slot, receipt }) => ({ at: slot.part.at('receiptId'), receipt })),
-    ...(own ? [{ at: screen.part.at('receiptPath'), receipt: own }] : []),
+    ...ofCaptures.map(({ slot, receipt }) => ({
+      at: slot.part.at('receiptId'),
+      receipt: withoutOpenFields(receipt, fieldsOfLane('CAPTURE')),
+    })),
+    ...(own ? [{ at: screen.part.at('receiptPath'), receipt: withoutOpenFields(own) }] : []),
   ];
 }

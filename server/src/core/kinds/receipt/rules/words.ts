@@ -57,10 +57,11 @@ export default defineRule({
     context: { file: 'artifacts/ui/booking-store/execution/governance-qa.receipt.json' },
   },
 
-  *check({ root, likelyLane }: Receipt) {
-    // The schema reports a decision that is not a string.
-    const isMistyped = ({ type, value }: DecidingValue) => type === 'decision' && typeof value !== 'string';
-    const undecided = decidingValues(root).filter((each) => each.word === undefined && !isMistyped(each));
+  *check({ root, likelyLane, openFields }: Receipt) {
+    // The schema reports a decision that is neither text nor null, and receipt/filled reports open fields.
+    const isReported = ({ type, field, value }: DecidingValue) =>
+      (type === 'decision' && typeof value !== 'string' && value !== null) || openFields.some((open) => open === field);
+    const undecided = decidingValues(root).filter((each) => each.word === undefined && !isReported(each));
     const byField = groupBy(undecided, ({ field }) => field);
     for (const each of [...byField.values()].flatMap((group) => group.slice(0, maximumOfField))) {
       const { type, path, value } = each;

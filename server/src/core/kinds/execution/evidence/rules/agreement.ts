@@ -13,7 +13,7 @@ import type { RuleContext } from '../../../../rules/context';
 import type { TaskReader } from '../../model/items';
 import type { Screen, Slot, Task } from '../../model/types';
 import { mayBeSamePerson } from '../../../common/boundary/persons';
-import { fieldsOfLane, isOpenField, laneNames, repeatedMembers } from '../../../common/lanes';
+import { fieldsOfLane, laneNames, repeatedMembers } from '../../../common/lanes';
 import { newReceipt } from '../../../common/newReceipt';
 import { isDigest } from '../../../common/spec';
 import { bareDigest } from '../../../../text/digest';
@@ -21,7 +21,8 @@ import { isGenerated } from '../../../../text/generated';
 import { picturesOf } from '../../model/inputs';
 import { comparablePath } from '../../model/naming';
 import { acceptingReceipts } from '../acceptingReceipts';
-import { findOpenFields, withoutOpenFields } from '../openFields';
+import { findOpenFields, listOpenFields, withoutOpenFields } from '../openFields';
+import { listReceiptFields } from '../receiptFields';
 import { leadsTo, namesPicture, slotsWithReceipts } from '../slotReceipts';
 import { causeOfForeign, isOfOtherScreen, receiptOfScreen } from '../screenEvidence';
 
@@ -185,9 +186,9 @@ function* differences(execution: Execution, context: RuleContext, accepting: Rea
     for (const { name } of new JsonDocument(file.text).duplicates.slice(0, 1)) {
       yield { message: 'duplicateField', at, values: { path, field: name } } as const;
     }
-    const mayBeOpen = isDraft(task.part, accepting);
-    yield* missingFieldReports(task, receipt, mayBeOpen ? 'draft' : 'accepting');
-    const stated = mayBeOpen ? withoutOpenFields(receipt) : receipt;
+    const state = isDraft(task.part, accepting) ? 'draft' : 'accepting';
+    yield* missingFieldReports(task, receipt, state);
+    const stated = withoutOpenFields(receipt, state === 'draft' ? undefined : listReceiptFields(task));
     yield* receiptDifferences(task, stated, path);
     if (!causeOfForeign(receipt, task.subject)) {
       yield* revisionDifferences(task, stated, path);
@@ -239,12 +240,13 @@ function* differencesOfScreen(execution: Execution, screen: Screen, { ledger }: 
     yield { message: 'missingScreenId', at, values: { path } } as const;
   }
   const fields = Object.keys(receipt.value).filter((name) => name !== 'screenId' && screenFields.has(name));
-  const openFields = fields.filter((field) => isOpenField(field, receipt.get(field)));
+  const openFields = listOpenFields(receipt, fields);
   if (openFields.length > 0) {
     yield { message: 'openFields', at, values: { path, fields: listFields(openFields) } } as const;
   }
-  yield* subjectDifferences(execution, screen, { at, path, receipt });
-  yield* captureDifferences({ at, path, receipt, screen, slot: undefined });
+  const stated = withoutOpenFields(receipt);
+  yield* subjectDifferences(execution, screen, { at, path, receipt: stated });
+  yield* captureDifferences({ at, path, receipt: stated, screen, slot: undefined });
   const [found, expected] = [receipt.get('acceptedAt'), part.text('acceptedAt') ?? ''];
   if (!isEmpty(found) && (typeof found !== 'string' || isAnotherTime(found, expected))) {
     yield { message: 'accepted', at, values: { path, found: valueText(found), expected } } as const;
@@ -359,7 +361,8 @@ function* differencesOfSlots(execution: Execution, screen: Screen, context: Rule
   // evidence/present reports a missing receipt.
   for (const { slot, path, receipt, isNamed } of slotsWithReceipts(execution, screen, context)) {
     const at = slot.part.at('receiptId');
-    const missingFields = fieldsOfLane('CAPTURE').filter((field) => isOpenField(field, receipt.get(field)));
+    const required = fieldsOfLane('CAPTURE');
+    const missingFields = listOpenFields(receipt, required);
     if (!namesPicture(receipt, slot.part.artifactPath)) {
       const values = { path, picture: slot.part.artifactPath ?? '' };
       yield { message: 'otherPicture', at, values, inputs: [picturesOf(screen)] } as const;
@@ -371,8 +374,9 @@ function* differencesOfSlots(execution: Execution, screen: Screen, context: Rule
           values: { path, fields: listFields(missingFields), lane: 'CAPTURE' },
         } as const;
       }
-      yield* subjectDifferences(execution, screen, { at, path, receipt });
-      yield* captureDifferences({ at, path, receipt, screen, slot });
+      const stated = withoutOpenFields(receipt, required);
+      yield* subjectDifferences(execution, screen, { at, path, receipt: stated });
+      yield* captureDifferences({ at, path, receipt: stated, screen, slot });
     }
   }
 }

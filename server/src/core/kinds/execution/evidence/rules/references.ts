@@ -5,7 +5,7 @@ import { defineRule } from '../../../../rules/rule';
 import { reportTogether } from '../../../../rules/reportTogether';
 import { groupBy } from '../../../../text/collections';
 import { isPlaceholder, normalForm } from '../../../../text/normalForm';
-import { isOpenField, saysNone } from '../../../common/lanes';
+import { saysNone } from '../../../common/lanes';
 import { shownValue } from '../../../common/receiptWords';
 import { findEnvironment, environments } from '../../../common/spec';
 import { bareDigest } from '../../../../text/digest';
@@ -127,9 +127,9 @@ function* reportReferences(evidence: ScreenEvidence, each: NamedReceipt, recorde
   const { at, receipt, causedBy } = each;
   for (const field of Object.keys(receipt.value)) {
     const value = receipt.get(field);
-    const referred = isOpenField(field, value) ? undefined : findReferences(field, evidence, each.task);
+    const referred = findReferences(field, evidence, each.task);
     if (!referred) {
-      continue; // Open fields are reported in the receipt, and by evidence/agreement if the receipt accepts something.
+      continue;
     }
     const { what, known, inputs, isWhole, isAnnounced } = referred;
     const references = listReferences(value, known);
@@ -232,16 +232,17 @@ const isKnown = (value: unknown, known: ReadonlySet<string>): boolean =>
 /** Returns what two spellings of a reference have in common. */
 const referenceKey = (value: unknown): string => normalForm(bareDigest(String(value)));
 
-/** Reports signatures about other risks than the first signature of the screen. */
+/** Reports signatures about other risks than most signatures of the screen, or than the first one. */
 function* riskReports({ tasks }: ScreenEvidence) {
   const signed = tasks.filter(
     ({ task, receipt }) => task.facts?.gateFamily === 'GOVERNANCE' && readRisks(receipt) !== '',
   );
-  const [first, ...others] = signed;
-  for (const other of others.filter(({ receipt }) => readRisks(receipt) !== readRisks(first?.receipt))) {
+  const groups = [...groupBy(signed, ({ receipt }) => readRisks(receipt)).values()];
+  const [most = [], ...others] = groups.toSorted((a, b) => b.length - a.length);
+  for (const other of others.flat()) {
     const at = other.task.part.at('receiptPath');
-    const values = { type: taskType(first!.task) };
-    const related = [{ message: 'other', at: first!.task.part.at('receiptPath') }] as const;
+    const values = { type: taskType(most[0]!.task) };
+    const related = [{ message: 'other', at: most[0]!.task.part.at('receiptPath') }] as const;
     yield { message: 'risks', at, values, related, severity: 'warning' } as const;
   }
 }

@@ -1,9 +1,11 @@
 import { phrase, listEither } from '../../../../l10n/language';
 import type { ObjectReader } from '../../../../json/objectReader';
 import { defineRule } from '../../../../rules/rule';
+import { fieldsOfLane } from '../../../common/lanes';
 import { decidingValues, isMember, decidingMember, shownValue } from '../../../common/receiptWords';
 import { decisions, results, spellings } from '../../../common/spec';
 import type { Execution } from '../../model/execution';
+import { withoutOpenFields } from '../openFields';
 import { evidenceOfScreens, receiptOfScreen } from '../screenEvidence';
 import { slotsWithAllReceipts } from '../slotReceipts';
 
@@ -63,11 +65,13 @@ export default defineRule({
     for (const screen of execution.screens) {
       // A receipt that a task or the screen names is reported there.
       for (const { slot, receipt, isNamed } of slotsWithAllReceipts(execution, screen, context)) {
-        const capture = { part: slot.part, member: 'receiptId', what: phrase('capture'), receipt };
+        const stated = withoutOpenFields(receipt, fieldsOfLane('CAPTURE'));
+        const capture = { part: slot.part, member: 'receiptId', what: phrase('capture'), receipt: stated };
         yield* isNamed ? [] : receiptReports(capture);
       }
       const receipt = receiptOfScreen(execution, screen, context.ledger);
-      yield* receiptReports({ part: screen.part, member: 'acceptedAt', what: phrase('screen'), receipt });
+      const stated = receipt && withoutOpenFields(receipt);
+      yield* receiptReports({ part: screen.part, member: 'acceptedAt', what: phrase('screen'), receipt: stated });
     }
     const all = evidenceOfScreens(execution, context).flatMap(({ tasks }) => tasks);
     for (const { task, receipt } of all.filter((each) => each.task.hasReceipt)) {
