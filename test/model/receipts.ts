@@ -27,7 +27,7 @@ import {
   type Task,
 } from './state';
 import { experienceTasks, lanes, proofTasks, taskKinds, type Lane } from './vocabulary';
-import { at, isObj, isSame, order, textAt, type Value } from './values';
+import { at, isObj, isSame, isSet, order, textAt, type Value } from './values';
 
 const named = matches(/\S/u);
 const dayOrTime = either(day, time);
@@ -492,7 +492,7 @@ export const sentencesOfReceipts: readonly Sentence[] = [
     'A receipt that accepts a task, capture or screen approves it, in one of the exact words, if it states a decision.',
     eachAccepting((receipt) => {
       const decision = at(receipt, 'decision');
-      return decision === undefined || approvals.includes(normal(typeof decision === 'string' ? decision : ''));
+      return !isSet(receipt, 'decision') || approvals.includes(normal(typeof decision === 'string' ? decision : ''));
     }),
   ),
   must(
@@ -502,7 +502,7 @@ export const sentencesOfReceipts: readonly Sentence[] = [
     eachAccepting((receipt) =>
       ['assertions', 'smokeChecks', 'recoveryChecks'].every(
         (member) =>
-          at(receipt, member) === undefined ||
+          !isSet(receipt, member) ||
           (itemsAt(receipt, member).length > 0 &&
             itemsAt(receipt, member).every((check) => passes.includes(result(check) ?? ''))),
       ),

@@ -50,9 +50,10 @@ describe('the values of a receipt that decide', () => {
     });
   }
 
-  it('include fields without a value, which decide nothing', () => {
+  it('include empty fields, which decide nothing, but not fields that are null', () => {
     const nothing = {
-      decision: null,
+      decision: '',
+      configDigest: null,
       assertions: [],
       smokeChecks: {},
       recoveryChecks: 'none',

@@ -22,12 +22,13 @@ export type DecidingValue = {
 
 /**
  * Returns the values of a receipt that decide (reading of the specification, section 9.1). `word` is `undefined` for a value
- * that decides nothing, such as an empty list.
+ * that decides nothing, such as an empty list. A field that is null states nothing, as if it were absent.
  */
 export const decidingValues = (receipt: ObjectReader): readonly DecidingValue[] =>
   Object.keys(receipt.value).flatMap((field) => {
     const read = readers.get(plainName(field));
-    return read ? read(field, receipt.get(field)) : [];
+    const value = receipt.get(field);
+    return read && value !== null ? read(field, value) : [];
   });
 
 function readDecision(field: string, value: unknown): readonly DecidingValue[] {

@@ -13,21 +13,21 @@ export const listOpenFields = (receipt: ObjectReader, fields: readonly string[])
   fields.filter((field) => isOpen(field, receipt.get(field)));
 
 /**
- * Returns a receipt without its open fields, or only without those that it requires: evidence/agreement reports these. Open fields that
- * remain decide nothing. A list instead of the text that names the subject is a mistake, not an open field.
+ * Returns a receipt without its open fields, or only without those that it requires, which evidence/agreement reports, and those that are
+ * null, which state nothing. Open fields that remain decide nothing. A list instead of the text that names the subject is a mistake, not an
+ * open field.
  */
 export function withoutOpenFields(receipt: ObjectReader, required?: readonly string[]): ObjectReader {
   const fields = Object.entries(receipt.value);
   const open = listOpenFields(receipt, required ?? Object.keys(receipt.value));
   const filledFields = fields.filter(
-    ([field, value]) => !open.includes(field) || (isObjectOrList(value) && subjectFields.has(field)),
+    ([field, value]) =>
+      value !== null && (!open.includes(field) || (typeof value === 'object' && subjectFields.has(field))),
   );
   return filledFields.length === fields.length ? receipt : new ObjectReader(Object.fromEntries(filledFields));
 }
 
 const subjectFields: ReadonlySet<string> = new Set<ReceiptField>(['screenId', 'sourceRevision', 'subjectRevision']);
-
-const isObjectOrList = (value: unknown): boolean => typeof value === 'object' && value !== null;
 
 const isOpen = (field: string, value: unknown): boolean =>
   isOpenField(field, value) || (typeof value === 'string' && isGenerated(value));

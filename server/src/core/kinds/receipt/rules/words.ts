@@ -58,9 +58,9 @@ export default defineRule({
   },
 
   *check({ root, likelyLane, openFields }: Receipt) {
-    // The schema reports a decision that is neither text nor null, and receipt/filled reports open fields.
+    // The schema reports a decision that is no text, and receipt/filled reports open fields.
     const isReported = ({ type, field, value }: DecidingValue) =>
-      (type === 'decision' && typeof value !== 'string' && value !== null) || openFields.some((open) => open === field);
+      (type === 'decision' && typeof value !== 'string') || openFields.some((open) => open === field);
     const undecided = decidingValues(root).filter((each) => each.word === undefined && !isReported(each));
     const byField = groupBy(undecided, ({ field }) => field);
     for (const each of [...byField.values()].flatMap((group) => group.slice(0, maximumOfField))) {
