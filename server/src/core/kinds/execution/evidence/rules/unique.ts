@@ -17,7 +17,7 @@ export default defineRule({
   messages: {
     receipt: 'The receipt "{value}" already accepts {item} of {screen}. Use a separate receipt.',
     signature:
-      'The receipt of this task has the signature "{value}", which is also in the receipt of {item} of {screen}. Use each signature once.',
+      'The receipt at this path has the signature "{value}", which is also in the receipt of {item} of {screen}. Use each signature once.',
     picture: 'This picture has the same bytes as {item} of {screen}. Capture each slot by itself.',
     alsoUsed: 'Also used here.',
   },
