@@ -8,8 +8,7 @@ import { nonPlaceholder, isCaptured, isReceipted, taskRecords } from './evidence
 import type { Execution } from './execution';
 import { missingReceiptPaths } from './proofs';
 import { countedLists, screensBy, slotsOfScreen, tasksBy } from './inputs';
-import { findCounterpart, placesOfSlots } from './lookup';
-import { slotMirror } from './mirrors';
+import { placesOfSlots } from './lookup';
 import type { Screen, Slot, Task } from './types';
 
 /** Returns the acceptances that the receipts of a document prove. */
@@ -132,7 +131,7 @@ class ComputedAcceptances implements Acceptances {
       .flatMap(({ slots }) => slots)
       .filter((slot) => !isReceipted(slot))
       .filter(
-        (slot) => mayHaveReceipt(slot.part) || mayHaveReceipt(findCounterpart(this.#execution, slotMirror, slot)?.part),
+        (slot) => mayHaveReceipt(slot.part) || mayHaveReceipt(this.#execution.slotCopies().counterpartOf(slot)?.part),
       );
   }
 

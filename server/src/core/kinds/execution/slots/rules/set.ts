@@ -193,11 +193,10 @@ function addFix(execution: Execution, screen: Screen, missing: readonly CaptureF
 
 /** Returns the mirrored slots that repeat a slot, by their screen and family or by their id. */
 const repeatedSlots = (execution: Execution, screen: Screen, family: CaptureFamily): readonly Slot[] =>
-  execution.mirroredSlots.filter(
-    ({ part, family: slotFamily }) =>
-      (slotFamily === family && execution.screenOf(part.screenId) === screen) ||
-      (screen.id !== undefined && part.id === slotFacts(screen.id, family).id),
-  );
+  execution
+    .slotCopies()
+    .ofScreen(screen.id)
+    .filter((copy) => copy.family === family);
 
 /** Returns the slot of a screen restored from its copy at the top level; `undefined` if the copy is in doubt. */
 function restoredSlot({ variant }: Execution, { id }: Screen, slot: Slot): object | undefined {
