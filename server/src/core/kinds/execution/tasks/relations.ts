@@ -11,10 +11,10 @@ import { mistakenTitle } from '../model/agreement';
 import { taskRecords } from '../model/evidence';
 import { uncertainScreens } from '../model/inputs';
 import { gateNumber, isInFolder, moveIntoFolder, taskNumber } from '../model/naming';
-import { numberedTaskName } from '../model/taskNames';
+import { numberedTaskName, parseTaskName } from '../model/taskNames';
 import { countOccurrences, memoizeForObjects } from '../../../text/collections';
 import type { Screen, Task } from '../model/types';
-import { idForms, lanes, screenTasks, type TaskFacts } from '../spec';
+import { lanes, screenTasks, type TaskFacts } from '../spec';
 
 const taskPattern = 'tasks/*';
 
@@ -247,7 +247,7 @@ export function deriveScreenAndType({ model, self, ancestors }: ExecutionPlace):
   if (task) {
     return task;
   }
-  const named = namesInIds(self);
+  const named = parseTaskName(self.text('id')) ?? parseTaskName(self.text('gateId'));
   const family = self.text('gateFamily') ?? named?.family;
   const type = self.text('gateType') ?? named?.type;
   return {
@@ -255,15 +255,6 @@ export function deriveScreenAndType({ model, self, ancestors }: ExecutionPlace):
     screen: model.screenOf(ancestors[0]?.text('screenId') ?? self.text('screenId') ?? named?.screenId),
   };
 }
-
-/** Returns the screen, family and type in the id of the task or of its gate. */
-function namesInIds(self: ObjectReader) {
-  const [, screenId, family, type] =
-    taskIdForm.exec(self.text('id') ?? '') ?? taskIdForm.exec(self.text('gateId') ?? '') ?? [];
-  return screenId === undefined ? undefined : { screenId, family: family?.toUpperCase(), type };
-}
-
-const taskIdForm = new RegExp(`^[ER]\\d{2}-(.+)-${idForms.taskFamily}-([a-z_]+)$`);
 
 /** Returns the same tasks of other screens. */
 export const tasksAlike = (
