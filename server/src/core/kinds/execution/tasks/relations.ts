@@ -8,7 +8,7 @@ import { patternOf } from '../../contract/derivation';
 import { isLane, type Lane } from '../../common/lanes';
 import { agreedFileName, agreedMember } from '../model/agreed';
 import { mistakenTitle } from '../model/agreement';
-import { taskRecords } from '../model/evidence';
+import { isTaken } from '../model/evidence';
 import { uncertainScreens } from '../model/inputs';
 import { gateNumber, isInFolder, moveIntoFolder, taskNumber } from '../model/naming';
 import { numberedTaskName, parseTaskName } from '../model/taskNames';
@@ -62,7 +62,7 @@ export const taskRelations: readonly Relation<Execution>[] = [
     value: ({ model: { program } }) => program.text('sourceRevision'),
     rest: ({ model: { program }, self }) => ({
       ...repeatedFrom(program, 'sourceRevision'),
-      fix: () => (isTaskRecorded(self) ? 'unknown' : 'derived'),
+      fix: () => (isTaken({ part: self }) ? 'unknown' : 'derived'),
     }),
   }),
   numberedName('id', taskNumber),
@@ -278,9 +278,7 @@ const screenNamedAt = ({ self, ancestors }: ExecutionPlace): Path =>
 
 const typeAt = ({ self }: ExecutionPlace): readonly Path[] => [self.at('gateFamily'), self.at('gateType')];
 
-const isTaskRecorded = (self: ObjectReader): boolean => taskRecords.some((member) => self.text(member) !== undefined);
-
 /** Returns the type of a fix: a value that work was recorded for is only changed one at a time. */
 function fixUnlessRecorded({ self }: ExecutionPlace): 'derived' | 'assertion' {
-  return isTaskRecorded(self) ? 'assertion' : 'derived';
+  return isTaken({ part: self }) ? 'assertion' : 'derived';
 }

@@ -1,9 +1,8 @@
-import { isObject } from '../../../../json/objectReader';
 import { valueAt } from '../../../../json/valueAt';
 import type { Path } from '../../../../json/path';
 import { phrase } from '../../../../l10n/language';
 import { assertedFix, changeTo, derivedFix, type Fix } from '../../../../diagnostics/fix';
-import { hasEvidence, slotRecords, taskRecords } from '../../model/evidence';
+import { hasEvidence, holdsRecord } from '../../model/evidence';
 import type { Execution } from '../../model/execution';
 import { findExecutionNames } from '../../view/symbols';
 import { defineRule } from '../../../../rules/rule';
@@ -110,10 +109,6 @@ function renameFix(execution: Execution, screen: Screen, to: string): Fix {
     changes.some(({ set }) => holdsRecord(valueAt(execution.root.value, set.slice(0, -1))));
   return (isRecorded ? assertedFix : derivedFix)(phrase('Change to {value}'), changes, { value: JSON.stringify(to) });
 }
-
-/** Returns whether an object holds a record: a capture, a claim or a receipt. */
-const holdsRecord = (value: unknown): boolean =>
-  isObject(value) && [...slotRecords, ...taskRecords].some((member) => (value[member] ?? null) !== null);
 
 function* walkTexts(value: unknown, path: Path = []): Generator<{ readonly path: Path; readonly text: string }> {
   if (typeof value === 'string') {
