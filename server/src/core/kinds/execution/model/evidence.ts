@@ -3,7 +3,7 @@ import { isPlaceholder } from '../../../text/normalForm';
 import { isPlaceholderName } from '../../common/boundary/persons';
 import { lifeCycles, listMembers } from '../../contract/lifeCycles';
 import type { TaskReader } from './items';
-import type { Slot, Task } from './types';
+import type { Screen, Slot, Task } from './types';
 
 /** The members that make a slot captured. */
 export const captureRecords = lifeCycles.slot[0].sets;
@@ -49,6 +49,10 @@ export const hasEvidence = ({ part }: Slot): boolean => holdsRecord(part.value, 
 
 /** Returns whether work on a task is recorded. After that, only its owner can change its subject. */
 export const isTaken = ({ part }: { readonly part: ObjectReader }): boolean => holdsRecord(part.value, taskRecords);
+
+/** Returns whether a screen states that it is accepted, with or without its receipts. */
+export const statesAcceptance = ({ part }: Pick<Screen, 'part'>): boolean =>
+  nonPlaceholder(part, 'acceptedAt') !== undefined;
 
 /** Returns whether a value is an object with a record: a capture, a claim or a receipt. */
 export const holdsRecord = (value: unknown, records: readonly string[] = [...slotRecords, ...taskRecords]): boolean =>
