@@ -27,7 +27,7 @@ export function mayDiffer<Item extends MirrorItem>(
 }
 
 /** An item of a screen with its copy. */
-export interface Pair<Item> extends Original<Item> {
+export interface MirrorPair<Item> extends Original<Item> {
   readonly key: string;
   readonly copy: Item;
 }
@@ -36,7 +36,7 @@ export interface Pair<Item> extends Original<Item> {
 export function pairItems<Item extends MirrorItem>(
   { all, keys, originals }: Copies<Item>,
   which: 'first' | 'last',
-): readonly Pair<Item>[] {
+): readonly MirrorPair<Item>[] {
   const indexes = firstAndLastIndex(keys)[which];
   return all.flatMap((copy, index) => {
     const key = keys[index] ?? '';

@@ -8,7 +8,7 @@ import type { Execution } from '../../model/execution';
 import type { SlotReader } from '../../model/items';
 import { slotsOfScreen, uncertainScreens } from '../../model/inputs';
 import { derivedMembers } from '../../model/slots';
-import { mayDiffer, missingReports, pairItems, strayReports, type Pair as MirrorPair } from '../../mirrorReports';
+import { mayDiffer, missingReports, pairItems, strayReports, type MirrorPair } from '../../mirrorReports';
 import { groupBy } from '../../../../text/collections';
 import { defineRule } from '../../../../rules/rule';
 import type { Slot } from '../../model/types';
