@@ -7,7 +7,7 @@ import type { Screen } from './types';
 
 /**
  * The copies of the slots or gates of screens in a list at the top level. A copy repeats the item whose screen and name it
- * states, unless its id and path agree on another one. Of several items with the same screen and name, the last has the copies.
+ * states, unless its id and path agree on another one. Of several items with the same screen and name, it repeats the last.
  */
 export class Copies<Item extends MirrorItem> {
   readonly all: readonly Item[];
@@ -29,13 +29,12 @@ export class Copies<Item extends MirrorItem> {
   ) {
     const originals = listOriginals(mirror, document);
     this.all = mirror.copies(document);
-    this.originals = new Map(
-      originals.map((original) => [keyOf(nameOf(original.screen), mirror.nameOf(original.item)), original]),
-    );
+    const keyOfOriginal = ({ screen, item }: Original<Item>) => keyOf(nameOf(screen), mirror.nameOf(item));
+    this.originals = new Map(originals.map((original) => [keyOfOriginal(original), original]));
     this.keys = keysOfCopies(mirror, document);
     this.#originalOf = new Map(originals.map((original) => [original.item, original]));
     this.#keyOf = new Map([
-      ...Array.from(this.originals, ([key, { item }]) => [item, key] as const),
+      ...originals.map((original) => [original.item, keyOfOriginal(original)] as const),
       ...this.all.map((copy, index) => [copy, this.keys[index]] as const),
     ]);
     this.#byKey = groupBy(this.all, (copy) => this.#keyOf.get(copy));
