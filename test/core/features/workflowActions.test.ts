@@ -56,6 +56,17 @@ describe('recording a capture', () => {
   const tablet = ['screens', 1, 'captureSlots', 1];
   const mobile = ['screens', 1, 'captureSlots', 2];
 
+  it('sets the mirror that its id and path name, although its family is wrong', () => {
+    const value = programValue('booking-execution.json') as { captureSlots: Item[] };
+    value.captureSlots[4]!.family = 'DESKTOP';
+    const now = after(JSON.stringify(value), tablet, {
+      name: 'recordCapture',
+      checksum: 'c'.repeat(64),
+      time: time(0),
+    });
+    assert.equal((JSON.parse(now) as typeof value).captureSlots[4]!.checksum, 'c'.repeat(64));
+  });
+
   it('sets the slot and its mirror, and updates counts', () => {
     const now = after(booking, tablet, { name: 'recordCapture', checksum: 'c'.repeat(64), time: time(0) });
     assert.deepEqual(changedLines(booking, now), [

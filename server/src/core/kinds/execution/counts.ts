@@ -3,7 +3,7 @@ import type { ObjectReader } from '../../json/objectReader';
 import { phrase } from '../../l10n/language';
 import type { Input } from '../../diagnostics/input';
 import { makeCount, type CountOf, type DerivedResult, type Relation } from '../../relations/relation';
-import { captureRecords, isCaptured, isReceipted, nonPlaceholder, slotRecords, taskRecords } from './model/evidence';
+import { captureRecords, isCaptured, isReceipted, statesAcceptance, slotRecords, taskRecords } from './model/evidence';
 import { allGates, gatesOf, otherTaskNames, screensBy, slotsBy, tasksBy, tasksOfScreensBy } from './model/inputs';
 import { GateReader } from './model/items';
 import { distinctTasks } from './model/distinct';
@@ -82,7 +82,7 @@ const programCounts: Readonly<Record<string, CountDefinition>> = {
   },
   acceptedScreens: {
     what: phrase('Accepted screens'),
-    items: ({ screens }) => screens.filter(({ part }) => nonPlaceholder(part, 'acceptedAt') !== undefined),
+    items: ({ screens }) => screens.filter(statesAcceptance),
     by: ['acceptedAt'],
     inputs: () => [screensBy('acceptedAt', 'claimState', 'submittedAt')],
     isLimitedByRule: true, // By boundary/acceptance.

@@ -74,14 +74,11 @@ function screenDerivations(place: ObjectContext<Execution>): readonly Derivation
         { reason: phrase('Fixed by the list of screens in the specification.'), members: { screenId: id } },
         {
           reason: phrase('As in the slots of the screen at the top level.'),
-          members: { title: mirroredTitle(execution, id) },
+          members: { title: execution.slotCopies().ofScreen(id)[0]?.part.screenTitle },
         },
         { reason: phrase('Counted from the gates and tasks of the screen.'), members: countsOfNewTasks },
       ];
 }
-
-const mirroredTitle = ({ mirroredSlots }: Execution, id: string) =>
-  mirroredSlots.find(({ part }) => part.screenId === id)?.part.screenTitle;
 
 function gateDerivations(place: ObjectContext<Execution>): readonly Derivation[] {
   const { model: execution, path } = place;
@@ -102,14 +99,12 @@ function gateDerivations(place: ObjectContext<Execution>): readonly Derivation[]
 function mirroredGateDerivations({ model: execution, path, self }: ObjectContext<Execution>): readonly Derivation[] {
   const screenId = self.text('screenId');
   const id = self.text('id');
-  const others = new Set(
-    execution.mirroredGates.filter((gate) => gate.path[1] !== path[1]).map((gate) => `${gate.screenId} ${gate.id}`),
-  );
-  const [first] = execution.screens.flatMap((screen) =>
-    screen.gates
-      .filter((gate) => !others.has(`${screen.id} ${gate.id}`))
-      .filter((gate) => (screenId ?? screen.id) === screen.id && (id ?? gate.id) === gate.id)
-      .map((item) => ({ screen, item })),
+  const copies = execution.gateCopies();
+  const first = [...copies.originals.values()].find(
+    ({ screen, item }) =>
+      copies.copiesOf(item).every((copy) => copy.isAt(path)) &&
+      (screenId ?? screen.id) === screen.id &&
+      (id ?? item.id) === item.id,
   );
   return first
     ? [

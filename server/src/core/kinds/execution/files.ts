@@ -1,5 +1,5 @@
 import type { EvidenceFile } from '../contract/evidenceFile';
-import { isCaptured, nonPlaceholder } from './model/evidence';
+import { isCaptured, statesAcceptance } from './model/evidence';
 import type { Execution } from './model/execution';
 import type { Screen, Slot, Task } from './model/types';
 import { requiredPicture } from './model/slots';
@@ -42,6 +42,6 @@ const receiptOfScreen = ({ part }: Screen): EvidenceFile => ({
   item: part.path,
   at: part.at('receiptPath'),
   rule: 'evidence/present',
-  isReliedOn: nonPlaceholder(part, 'acceptedAt') !== undefined,
+  isReliedOn: statesAcceptance({ part }),
   fields: new Map(),
 });

@@ -5,15 +5,8 @@ import type { NewItem } from '../contract/documentKind';
 import { missingTasks } from './tasks/derive';
 import { membersOfNewTask } from './tasks/relations';
 import type { Execution } from './model/execution';
-import {
-  gateMirror,
-  mirrorKey,
-  listOriginals,
-  partOf,
-  slotMirror,
-  type Mirror,
-  type MirrorItem,
-} from './model/mirrors';
+import type { Copies } from './model/copies';
+import { gateMirror, partOf, slotMirror, type MirrorItem } from './model/mirrors';
 import type { Screen } from './model/types';
 
 /**
@@ -23,9 +16,9 @@ import type { Screen } from './model/types';
 export function newExecutionItems(execution: Execution, list: Path): readonly NewItem[] | undefined {
   switch (patternOf(list)) {
     case slotMirror.list:
-      return missingCopies(slotMirror, execution);
+      return missingCopies(execution.slotCopies());
     case gateMirror.list:
-      return missingCopies(gateMirror, execution);
+      return missingCopies(execution.gateCopies());
     case 'tasks':
       return execution.screens.flatMap((screen) => tasks(execution, screen));
     case 'screens/*/tasks':
@@ -47,22 +40,14 @@ function tasksOfScreen(execution: Execution, list: Path): readonly NewItem[] {
 }
 
 /** Returns the items of screens that a list at the top level does not repeat. */
-function missingCopies<Item extends MirrorItem>(mirror: Mirror<Item>, execution: Execution): readonly NewItem[] {
-  const keys = new Set(mirror.copies(execution).map((copy) => mirrorKey(mirror, partOf(copy).screenId, copy)));
-  return listOriginals(mirror, execution).flatMap(({ screen, item }) => {
+const missingCopies = <Item extends MirrorItem>({ mirror, missing }: Copies<Item>): readonly NewItem[] =>
+  missing.flatMap(([key, { screen, item }]) => {
     const name = mirror.nameOf(item);
-    const key = mirrorKey(mirror, screen.id, item);
-    return name === undefined || keys.has(key)
+    const label = (mirror.member === 'id' ? undefined : partOf(item).id) ?? key;
+    return name === undefined
       ? []
-      : [
-          {
-            label: (mirror.member === 'id' ? undefined : partOf(item).id) ?? key,
-            ...newItemGroup(screen),
-            given: { screenId: screen.id, [mirror.member]: name },
-          },
-        ];
+      : [{ label, ...newItemGroup(screen), given: { screenId: screen.id, [mirror.member]: name } }];
   });
-}
 
 const tasks = (execution: Execution, screen: Screen): readonly NewItem[] =>
   screen.id === undefined

@@ -117,7 +117,7 @@ const fixture = object('fixture', 'The data a screen is captured with.', {
   id: identifier(
     source(
       formattedText(
-        '^[^/\\s]+/[^/\\s]+/[^/\\s]+-v[0-9]+$',
+        `^${idForms.fixture}$`,
         'of the form "<area>/<topic>/<name>-v<n>"',
         'The id of the fixture: `<area>/<topic>/<name>-v<n>`.',
       ),

@@ -133,6 +133,7 @@ const oneOfNames = (names: readonly string[]): string => `(${names.map((name) =>
 export const idForms = {
   /** The heads of ids. Only the collection document fixes the heads of tasks and gates. */
   heads: { slot: 'R22', task: 'E01', gate: 'R26' },
+  fixture: String.raw`[^/\s]+/[^/\s]+/[^/\s]+-v[0-9]+`,
   /** The family of a task or gate, captured. */
   taskFamily: oneOfNames(Object.keys(gateFamilies)),
   /** The family of a slot, captured. */

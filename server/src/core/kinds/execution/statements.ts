@@ -1,7 +1,7 @@
 import type { EvidenceClaim, KnifeClaim, Statements } from '../../rules/statements';
 import { knifeClaims } from '../contract/knives';
 import { itemStatements } from '../contract/itemStatements';
-import { isCaptured, isReceipted, nonPlaceholder } from './model/evidence';
+import { isCaptured, isReceipted, statesAcceptance } from './model/evidence';
 import type { Execution } from './model/execution';
 import { distinctOrdinals, listKnifeOrdinals } from './model/knifeOrdinals';
 import type { Screen, Task } from './model/types';
@@ -15,7 +15,7 @@ export const executionStatements = (execution: Execution): Statements => ({
   evidence: [
     ...execution.screens.flatMap(claimsOfSlots),
     ...execution.tasks.map(claimOfTask),
-    ...execution.screens.flatMap(claimsOfAcceptance),
+    ...execution.screens.filter(statesAcceptance).map(claimOfAcceptance),
   ],
 });
 
@@ -45,21 +45,16 @@ const claimOfTask = ({ part, screen, facts, subject, hasReceipt }: Task): Eviden
   receiptAt: part.at('receiptPath'),
 });
 
-const claimsOfAcceptance = ({ part, id = '' }: Screen): readonly EvidenceClaim[] =>
-  nonPlaceholder(part, 'acceptedAt') === undefined
-    ? []
-    : [
-        {
-          type: 'screen',
-          screen: id,
-          name: 'acceptance',
-          lane: '',
-          recorded: { receiptId: undefined, checksum: undefined },
-          receiptPath: part.text('receiptPath') || undefined,
-          at: part.path,
-          receiptAt: part.at('receiptPath'),
-        },
-      ];
+const claimOfAcceptance = ({ part, id = '' }: Screen): EvidenceClaim => ({
+  type: 'screen',
+  screen: id,
+  name: 'acceptance',
+  lane: '',
+  recorded: { receiptId: undefined, checksum: undefined },
+  receiptPath: part.text('receiptPath') || undefined,
+  at: part.path,
+  receiptAt: part.at('receiptPath'),
+});
 
 /** The remaining knives follow from open and queued knives; the document does not state them. */
 function knives({ program }: Execution): readonly KnifeClaim[] {

@@ -14,7 +14,7 @@ import {
 import { listRequests } from './probes/requests';
 import { Execution } from './model/execution';
 import { gateMirror, newMirror, slotMirror } from './model/mirrors';
-import { slotFacts } from './model/slotNames';
+import { newSlot } from './model/slots';
 import { newTask, placeholderTitle, type Product } from './tasks/template';
 import type { ScreenSpec, ExecutionSpec } from './model/types';
 import { booking, collection } from './model/variants';
@@ -95,6 +95,7 @@ function screenSeed({ product }: Product, variant: ExecutionSpec, screen: Screen
     state: 'BLOCKED',
     evidence: say('Nothing yet.'),
   }));
+  const runner = toWrite(say('The runner that takes the capture.'));
   return {
     screenId,
     title: placeholderTitle(screenId),
@@ -104,14 +105,6 @@ function screenSeed({ product }: Product, variant: ExecutionSpec, screen: Screen
     fixture: { id: `${product}/${screenId}/capture-v1` },
     design: { group },
     gates,
-    captureSlots: captureFamilies.map((family) => ({
-      ...slotFacts(screenId, family),
-      family: family.family,
-      runner: toWrite(say('The runner that takes the capture.')),
-      status: variant.slotStatus,
-      checksum: null,
-      capturedAt: null,
-      receiptId: null,
-    })),
+    captureSlots: captureFamilies.map((family) => newSlot(variant, screenId, family, runner)),
   };
 }

@@ -1,5 +1,5 @@
 import type { RuleContext } from '../../../rules/context';
-import { nonPlaceholder } from '../model/evidence';
+import { statesAcceptance } from '../model/evidence';
 import type { Execution } from '../model/execution';
 import { comparablePath } from '../model/naming';
 import { slotsWithReceipts } from './slotReceipts';
@@ -12,7 +12,7 @@ export function acceptingReceipts(execution: Execution, context: RuleContext): R
   const { tasks, screens } = execution;
   const parts = [
     ...tasks.filter(({ hasReceipt }) => hasReceipt).map(({ part }) => part),
-    ...screens.map(({ part }) => part).filter((part) => nonPlaceholder(part, 'acceptedAt') !== undefined),
+    ...screens.filter(statesAcceptance).map(({ part }) => part),
   ];
   const ofCaptures = screens.flatMap((screen) => [...slotsWithReceipts(execution, screen, context)]);
   const paths = [...parts.map((part) => part.text('receiptPath') ?? ''), ...ofCaptures.map(({ path }) => path)];

@@ -6,7 +6,7 @@ import type { Path } from '../../../json/path';
 import { fieldsOfLane, isOfOtherLane } from '../../common/lanes';
 import { isPlaceholder, normalForm } from '../../../text/normalForm';
 import type { Input } from '../../../diagnostics/input';
-import { nonPlaceholder } from '../model/evidence';
+import { statesAcceptance } from '../model/evidence';
 import { comparablePath } from '../model/naming';
 import { listsOfTasks } from '../model/inputs';
 import type { Execution } from '../model/execution';
@@ -93,7 +93,7 @@ export function evidenceOfScreens(execution: Execution, { ledger }: Pick<RuleCon
  * the receipt of a task, which is checked with that task.
  */
 export function receiptOfScreen(execution: Execution, screen: Screen, ledger: Ledger): ObjectReader | undefined {
-  if (nonPlaceholder(screen.part, 'acceptedAt') === undefined) {
+  if (!statesAcceptance(screen)) {
     return undefined;
   }
   const path = screen.part.text('receiptPath') ?? '';

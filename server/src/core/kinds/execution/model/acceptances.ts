@@ -4,12 +4,11 @@ import type { Path } from '../../../json/path';
 import type { CountName, Acceptances, DoubtfulItems, UncapturedBaseline } from '../../../rules/acceptances';
 import { captureFamilies, screenTasks } from '../spec';
 import { capturedFamilies, uncapturedBaselines } from './baselines';
-import { nonPlaceholder, isCaptured, isReceipted, taskRecords } from './evidence';
+import { nonPlaceholder, isCaptured, isReceipted, statesAcceptance, taskRecords } from './evidence';
 import type { Execution } from './execution';
 import { missingReceiptPaths } from './proofs';
 import { countedLists, screensBy, slotsOfScreen, tasksBy } from './inputs';
-import { findCounterpart, placesOfSlots } from './lookup';
-import { slotMirror } from './mirrors';
+import { placesOfSlots } from './lookup';
 import type { Screen, Slot, Task } from './types';
 
 /** Returns the acceptances that the receipts of a document prove. */
@@ -45,7 +44,9 @@ class ComputedAcceptances implements Acceptances {
 
   get unacceptedScreens(): Acceptances['unacceptedScreens'] {
     return (this.#unacceptedScreens ??= this.#execution.screens.flatMap(({ part }) => {
-      const paths = isAcceptedAt(part) ? (this.missingReceiptPaths.get(part.value) ?? []) : [part.at('acceptedAt')];
+      const paths = statesAcceptance({ part })
+        ? (this.missingReceiptPaths.get(part.value) ?? [])
+        : [part.at('acceptedAt')];
       return paths.length > 0 ? [{ part, missingReceiptPaths: paths }] : [];
     }));
   }
@@ -71,7 +72,7 @@ class ComputedAcceptances implements Acceptances {
       case 'acceptedTasks':
         return tasks.length;
       case 'acceptedScreens':
-        return screens.filter((each) => isAcceptedAt(each.part)).length;
+        return screens.filter(statesAcceptance).length;
       case 'acceptedCaptureReceipts':
         return slots.length;
       case 'accepted':
@@ -93,7 +94,7 @@ class ComputedAcceptances implements Acceptances {
 
   #doubtfulScreens(): readonly DoubtfulItems[] {
     const { screens } = this.#execution;
-    const doubtfulTimes = screens.filter(({ part }) => !isAcceptedAt(part) && part.get('acceptedAt') !== null);
+    const doubtfulTimes = screens.filter(({ part }) => !statesAcceptance({ part }) && part.get('acceptedAt') !== null);
     return [
       this.#lackingItems(1, screens.length, [screensBy()]),
       collectDoubtful(doubtfulTimes, ({ part }) => [part.at('acceptedAt')]),
@@ -132,7 +133,7 @@ class ComputedAcceptances implements Acceptances {
       .flatMap(({ slots }) => slots)
       .filter((slot) => !isReceipted(slot))
       .filter(
-        (slot) => mayHaveReceipt(slot.part) || mayHaveReceipt(findCounterpart(this.#execution, slotMirror, slot)?.part),
+        (slot) => mayHaveReceipt(slot.part) || mayHaveReceipt(this.#execution.slotCopies().counterpartOf(slot)?.part),
       );
   }
 
@@ -148,7 +149,8 @@ class ComputedAcceptances implements Acceptances {
     const { value } = part;
     this.#acceptedValues ??= new Set([...this.#acceptedTasks, ...this.#receiptedSlots].map(({ part }) => part.value));
     const isAllAccepted = () => this.#execution.screens.length > 0 && this.unacceptedScreens.length === 0;
-    const hasReceipts = this.missingReceiptPaths.get(value)?.length === 0 && (!this.hidesTasks || isAcceptedAt(part));
+    const hasReceipts =
+      this.missingReceiptPaths.get(value)?.length === 0 && (!this.hidesTasks || statesAcceptance({ part }));
     return this.#acceptedValues.has(value) || hasReceipts || isAllAccepted();
   }
 
@@ -173,8 +175,6 @@ const mayHaveReceipt = (part: ObjectReader | undefined): boolean => part?.get('r
 /** Returns whether at most one of the recorded members of a task is missing. If more are missing, other rules report each. */
 const lacksAtMostOne = ({ part }: Task): boolean =>
   taskRecords.filter((member) => nonPlaceholder(part, member) === undefined).length <= 1;
-
-const isAcceptedAt = (part: ObjectReader): boolean => nonPlaceholder(part, 'acceptedAt') !== undefined;
 
 function uncapturedBaseline(execution: Execution, task: Task, screen: Screen): UncapturedBaseline {
   const uncapturedSlots = screen.slots.filter((slot) => !isCaptured(slot));

@@ -66,7 +66,10 @@ export const fixtureCopies = (execution: Execution, screen: Screen): readonly Co
   copiesInMirrors(execution, screen, 'fixtureId');
 
 const copiesInMirrors = (execution: Execution, screen: Screen, member: string): readonly CopiedText[] =>
-  execution.mirroredSlotsOf(screen).flatMap(({ part }) => findCopies(part, member));
+  execution
+    .slotCopies()
+    .ofScreen(screen.id)
+    .flatMap(({ part }) => findCopies(part, member));
 
 function findCopies(part: ObjectReader, member: string): readonly CopiedText[] {
   const found = part.text(member);

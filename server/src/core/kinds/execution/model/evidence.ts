@@ -1,9 +1,9 @@
-import type { ObjectReader } from '../../../json/objectReader';
+import { isObject, type ObjectReader } from '../../../json/objectReader';
 import { isPlaceholder } from '../../../text/normalForm';
 import { isPlaceholderName } from '../../common/boundary/persons';
 import { lifeCycles, listMembers } from '../../contract/lifeCycles';
 import type { TaskReader } from './items';
-import type { Slot, Task } from './types';
+import type { Screen, Slot, Task } from './types';
 
 /** The members that make a slot captured. */
 export const captureRecords = lifeCycles.slot[0].sets;
@@ -45,12 +45,18 @@ export const gateProofs: ReadonlyMap<string | undefined, (slot: Slot) => boolean
 ]);
 
 /** Returns whether something is recorded for a slot. From then on its id and path are bound to a picture. */
-export const hasEvidence = ({ part: { value } }: Slot): boolean =>
-  (value.checksum ?? value.capturedAt ?? value.receiptId ?? undefined) !== undefined;
+export const hasEvidence = ({ part }: Slot): boolean => holdsRecord(part.value, slotRecords);
 
 /** Returns whether work on a task is recorded. After that, only its owner can change its subject. */
-export const isTaken = ({ part }: Task): boolean =>
-  (part.assignee ?? part.claimedAt ?? part.submittedAt ?? part.receiptId) !== undefined;
+export const isTaken = ({ part }: { readonly part: ObjectReader }): boolean => holdsRecord(part.value, taskRecords);
+
+/** Returns whether a screen states that it is accepted, with or without its receipts. */
+export const statesAcceptance = ({ part }: Pick<Screen, 'part'>): boolean =>
+  nonPlaceholder(part, 'acceptedAt') !== undefined;
+
+/** Returns whether a value is an object with a record: a capture, a claim or a receipt. */
+export const holdsRecord = (value: unknown, records: readonly string[] = [...slotRecords, ...taskRecords]): boolean =>
+  isObject(value) && records.some((member) => (value[member] ?? null) !== null);
 
 /** Returns whether the records of a slot are complete: none, a capture, or a capture with its receipt. */
 export const slotHasValidEvidence = (slot: Slot): boolean =>

@@ -1,11 +1,13 @@
 import type { ObjectReader } from '../../../json/objectReader';
-import type { Path } from '../../../json/path';
+import { isWithin, type Path } from '../../../json/path';
+import { PlaceTree } from '../../../json/placeTree';
 import { isCountable } from '../../../rules/idSequence';
 import { nearest } from '../../../text/closestMatch';
 import { groupBy, once } from '../../../text/collections';
 import { actionByFidelity, type TaskKey } from '../spec';
-import { findScreenName } from './intendedNames';
+import { Copies } from './copies';
 import { GateReader, SlotReader } from './items';
+import { gateMirror, slotMirror } from './mirrors';
 import { readScreens } from './readScreens';
 import { readTasks } from './readTasks';
 import { readSlot } from './slots';
@@ -26,18 +28,20 @@ export class Execution {
   readonly taskLists: readonly TaskList[];
   /** The tasks of all lists. Empty if the document lists none. */
   readonly tasks: readonly Task[];
+  /** Which slot or gate of a screen each copy at the top level repeats. */
+  readonly slotCopies = once(() => new Copies(slotMirror, this));
+  readonly gateCopies = once(() => new Copies(gateMirror, this));
 
   readonly #byId: ReadonlyMap<string, Screen>;
   readonly #tasksOf: ReadonlyMap<Screen | undefined, readonly Task[]>;
   readonly #tables = new Map<Screen, Map<TaskKey, Task>>();
   #screenByIndex: ReadonlyMap<string | number | undefined, Screen> | undefined;
   #taskByPart: ReadonlyMap<ObjectReader, Task> | undefined;
-  #gatesByName: ReadonlyMap<string, GateReader> | undefined;
-  #slotsByScreen: ReadonlyMap<Screen | undefined, readonly Slot[]> | undefined;
-  readonly #taskByPlace = once(() => byPlace(this.tasks));
-  readonly #slotByPlace = once(() => byPlace(this.screens.flatMap(({ slots }) => slots)));
-  readonly #mirroredSlotByPlace = once(() => byPlace(this.mirroredSlots));
-  readonly #slotsByNamedScreen = once(() => groupBy(this.mirroredSlots, ({ part }) => this.screenOf(part.screenId)));
+  readonly #tasksByPlace = once(() => {
+    const tree = new PlaceTree<Task>();
+    this.tasks.forEach((task) => tree.add(task.part.path, task));
+    return tree;
+  });
 
   constructor(
     readonly variant: ExecutionSpec,
@@ -57,45 +61,11 @@ export class Execution {
     this.#tasksOf = groupBy(this.tasks, ({ screen }) => screen);
   }
 
-  /** The copy at the top level of a gate of a screen. */
-  mirroredGate(screenId: string | undefined, gateId: string | undefined): GateReader | undefined {
-    this.#gatesByName ??= new Map(
-      this.mirroredGates.map((gate) => [`${this.screenOf(gate.screenId)?.id} ${gate.id}`, gate]),
-    );
-    return this.#gatesByName.get(`${screenId} ${gateId}`);
-  }
-
-  /** The copies at the top level of the slots of a screen: most of their names (screen id, slot id, path) are its own. */
-  mirroredSlotsOf(screen: Screen): readonly Slot[] {
-    this.#slotsByScreen ??= groupBy(this.mirroredSlots, ({ part }) => this.#screenMostlyNamed(part));
-    return this.#slotsByScreen.get(screen) ?? [];
-  }
-
-  /** The first copy at the top level that names a screen and has the family of its slot. */
-  mirroredSlot(screen: Screen, { family }: Slot): Slot | undefined {
-    const slots = family === undefined ? undefined : this.#slotsByNamedScreen().get(screen);
-    return slots?.find((slot) => slot.family === family);
-  }
-
   /** The task at a path or around it. */
   taskAround(path: Path): Task | undefined {
-    return around(this.#taskByPlace(), path);
-  }
-
-  /** The slot of a screen at a path or around it. */
-  slotAround(path: Path): Slot | undefined {
-    return around(this.#slotByPlace(), path);
-  }
-
-  /** The copy of a slot at a path or around it. */
-  mirroredSlotAround(path: Path): Slot | undefined {
-    return around(this.#mirroredSlotByPlace(), path);
-  }
-
-  #screenMostlyNamed({ screenId, id, artifactPath }: SlotReader): Screen | undefined {
-    const names = [screenId, findScreenName(id), findScreenName(artifactPath)].filter((name) => name !== undefined);
-    const screens = names.map((name) => this.screenOf(name));
-    return screens.find((screen) => screens.filter((other) => other === screen).length > names.length / 2);
+    return this.#tasksByPlace()
+      .around(path)
+      .find(({ part }) => isWithin(path, part.path));
   }
 
   /** True if the document lists its tasks. A booking document may only count or name them. */
@@ -155,18 +125,6 @@ export class Execution {
     return this.variant.screens.has(id) ? id : (nearest(id, this.variant.screens.keys()) ?? id);
   }
 }
-
-const byPlace = <Item extends { readonly part: ObjectReader }>(items: readonly Item[]): ReadonlyMap<string, Item> =>
-  new Map(items.map((item) => [placeKey(item.part.path), item]));
-
-/** Returns a text that is equal for equal paths. Unlike in a pointer, an index differs from a name of digits. */
-const placeKey = (path: Path): string => JSON.stringify(path);
-
-/** Returns the outermost item at the places that contain a path. */
-const around = <Item>(items: ReadonlyMap<string, Item>, path: Path): Item | undefined =>
-  [...path.keys(), path.length]
-    .map((length) => items.get(placeKey(path.slice(0, length))))
-    .find((item) => item !== undefined);
 
 export const requiredAction = (fidelity: 'F2' | 'F3'): string => actionByFidelity[fidelity];
 

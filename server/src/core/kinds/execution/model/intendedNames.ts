@@ -1,4 +1,5 @@
 import { idForms } from '../spec';
+import { parseTaskName } from './taskNames';
 
 /**
  * Finds out which screen, slot or task an item is meant to be. Its own member may be wrong, but its ids and paths contain
@@ -33,20 +34,11 @@ function unanimousName(names: readonly string[]): string | undefined {
 
 /** Returns the name of the screen in an id or a path; `undefined` if it contains none. */
 export function findScreenName(text: string | undefined): string | undefined {
-  for (const form of forms) {
-    const screen = form.exec(text ?? '')?.[1];
-    if (screen !== undefined) {
-      return screen;
-    }
-  }
-  return undefined;
+  return parseTaskName(text)?.screenId ?? (slotForm.exec(text ?? '') ?? fileForm.exec(text ?? ''))?.[1];
 }
 
-const forms = [
-  new RegExp(`^[ER]\\d{2}-(.+)-${idForms.taskName}$`), // a task or its gate
-  new RegExp(`^${idForms.heads.slot}-(.+)-${idForms.slotName}$`),
-  /^artifacts\/ui\/([^/]+)\/(?:visual|execution)\//, // a file of the screen
-];
+const slotForm = new RegExp(`^${idForms.heads.slot}-(.+)-${idForms.slotName}$`);
+const fileForm = /^artifacts\/ui\/([^/]+)\/(?:visual|execution)\//;
 
 /** Returns the family in the id, path or label of a slot. */
 export const familyNamed = (text: string | undefined): string | undefined =>

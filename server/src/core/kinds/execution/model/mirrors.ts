@@ -1,5 +1,6 @@
 import type { Path } from '../../../json/path';
 import { phrase } from '../../../l10n/language';
+import { familyNamed, findScreenName } from './intendedNames';
 import type { GateReader, SlotReader } from './items';
 import { isFixtureId } from './naming';
 import { derivedMembers } from './slots';
@@ -9,11 +10,12 @@ import type { ExecutionSpec, Screen, Slot } from './types';
 export type MirrorItem = Slot | GateReader;
 
 /** The items of a document that mirrors repeat, and the mirrors. */
-interface MirroredDocument {
+export interface MirroredDocument {
   readonly variant: ExecutionSpec;
   readonly screens: readonly Screen[];
   readonly mirroredSlots: readonly Slot[];
   readonly mirroredGates: readonly GateReader[];
+  screenOf(id: string | undefined): Screen | undefined;
 }
 
 /** An item of a screen. */
@@ -37,6 +39,8 @@ export interface Mirror<Item extends MirrorItem> {
   copies(document: MirroredDocument): readonly Item[];
   /** Returns the name of an item on its screen; `undefined` if it is unknown. */
   nameOf(item: Item): string | undefined;
+  /** Returns the screens and names that the ids and paths of a copy contain. */
+  namesIn(copy: Item): readonly { readonly screenId: string | undefined; readonly name: string | undefined }[];
   /**
    * Returns the expected members of a copy; other members of the original are repeated, too. Members that the screen lacks
    * are `undefined`.
@@ -55,6 +59,8 @@ export const slotMirror: Mirror<Slot> = {
   originals: ({ slots }) => slots,
   copies: ({ mirroredSlots }) => mirroredSlots,
   nameOf: ({ family }) => family?.family,
+  namesIn: ({ part: { id, artifactPath } }) =>
+    [id, artifactPath].map((text) => ({ screenId: findScreenName(text), name: familyNamed(text) })),
   expected: expectedSlot,
   sourcesOfAdded: ({ part }) => [part.at('title'), part.object('fixture').path],
 };
@@ -68,6 +74,7 @@ export const gateMirror: Mirror<GateReader> = {
   originals: ({ gates }) => gates,
   copies: ({ mirroredGates }) => mirroredGates,
   nameOf: ({ id }) => id,
+  namesIn: () => [],
   expected: (_, { screen, item }) => ({ ...item.value, screenId: screen.id }),
   sourcesOfAdded: () => [],
 };
@@ -94,13 +101,6 @@ function expectedSlot(variant: ExecutionSpec, { screen: { id, part }, item: slot
 }
 
 export const partOf = (item: MirrorItem): SlotReader | GateReader => ('part' in item ? item.part : item);
-
-/** Returns the key of an item: its screen and its name there. */
-export const mirrorKey = <Item extends MirrorItem>(
-  { nameOf }: Mirror<Item>,
-  screenId: string | undefined,
-  item: Item,
-): string => `${screenId} ${nameOf(item)}`;
 
 /** Returns the items of all screens, in order. */
 export const listOriginals = <Item extends MirrorItem>(

@@ -51,7 +51,9 @@ export const gateNumber = (id: string | undefined, { variant, tasks }: Numbering
   variant.prefixes?.gate ?? findNumber(id, 'R') ?? firstNumber(tasks, 'gateId', 'R') ?? idForms.heads.gate;
 
 /** Returns whether a fixture id has the form `<area>/<topic>/<name>-v<n>`. */
-export const isFixtureId = (id: string): boolean => /^[^/\s]+\/[^/\s]+\/[^/\s]+-v\d+$/.test(id);
+export const isFixtureId = (id: string): boolean => fixtureForm.test(id);
+
+const fixtureForm = new RegExp(`^${idForms.fixture}$`);
 
 const findNumber = (id: string | undefined, letter: 'E' | 'R') =>
   (letter === 'E' ? /^E\d{2}(?=-)/ : /^R\d{2}(?=-)/).exec(id ?? '')?.[0];

@@ -1,4 +1,5 @@
 import { captureFamilies, type CaptureFamily } from '../spec';
+import { slotRecords } from './evidence';
 import type { SlotReader } from './items';
 import type { Slot, ExecutionSpec } from './types';
 import { type ExpectedProperty, type SettledMembers, slotFacts } from './slotNames';
@@ -27,6 +28,13 @@ export function derivedMembers(
     return { label, width, height, pixelRatio, input, status: slotStatus };
   }
   return slots.get(screenId)?.get(family) ?? { ...slotFacts(screenId, family), status: slotStatus };
+}
+
+/** Returns a slot without evidence, its members in the order of the specification. */
+export function newSlot({ slotStatus }: ExecutionSpec, screenId: string, family: CaptureFamily, runner: string) {
+  const { id, label, artifactPath, ...measures } = slotFacts(screenId, family);
+  const records = Object.fromEntries(slotRecords.map((member) => [member, null]));
+  return { id, label, family: family.family, ...measures, runner, artifactPath, status: slotStatus, ...records };
 }
 
 /** Returns whether all derived members of a slot have the expected value. */

@@ -1,4 +1,3 @@
-import type { Path } from '../../../json/path';
 import { screenTasks, type TaskKey } from '../spec';
 import type { Execution } from './execution';
 import type { Task } from './types';
@@ -46,13 +45,6 @@ export function arePredecessorsAccepted(execution: Execution, task: Task): boole
 /** Returns whether all tasks with these keys are accepted. False if one is missing. */
 export const areAccepted = (keys: readonly TaskKey[], table: ReadonlyMap<TaskKey, Task>): boolean =>
   keys.every((key) => table.get(key)?.isAccepted === true);
-
-/** Returns the task whose object is at `path` or contains it. */
-export function taskAround({ tasks }: Execution, path: Path): Task | undefined {
-  const length = path[0] === 'screens' ? 4 : 2;
-  const taskPath = path.slice(0, length);
-  return taskPath.length === length ? tasks.find(({ part }) => part.isAt(taskPath)) : undefined;
-}
 
 /** Returns the longest distance from `task` to each task it waits for. The table of the specification has no cycles. */
 function distances(execution: Execution, task: Task): ReadonlyMap<Task, number> {

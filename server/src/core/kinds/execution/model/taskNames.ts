@@ -1,5 +1,5 @@
 import type { TaskReader } from './items';
-import { screenTasks, type TaskFacts } from '../spec';
+import { idForms, screenTasks, type TaskFacts } from '../spec';
 
 /** Returns the part of a task id after its number: `<screenId>-<family>-<gateType>`. */
 export const taskName = (screenId: string, { nameInId }: TaskFacts): string => `${screenId}-${nameInId}`;
@@ -7,6 +7,14 @@ export const taskName = (screenId: string, { nameInId }: TaskFacts): string => `
 /** Returns the id of a task or of its gate; `number` has the letter before it. */
 export const numberedTaskName = (number: string, screenId: string, facts: TaskFacts): string =>
   `${number}-${taskName(screenId, facts)}`;
+
+/** Takes the id of a task or of its gate apart; `undefined` for other texts. */
+export function parseTaskName(id: string | undefined) {
+  const [, screenId, family, type] = numberedTaskForm.exec(id ?? '') ?? [];
+  return screenId === undefined ? undefined : { screenId, family: family?.toUpperCase(), type };
+}
+
+const numberedTaskForm = new RegExp(`^[ER]\\d{2}-(.+)-${idForms.taskFamily}-([a-z_]+)$`);
 
 export const factsByKey: ReadonlyMap<string, TaskFacts> = new Map(screenTasks.map((facts) => [facts.key, facts]));
 

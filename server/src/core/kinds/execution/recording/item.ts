@@ -1,5 +1,4 @@
 import type { Path } from '../../../json/path';
-import { isWithin } from '../../../json/path';
 import type { SlotReader, TaskReader } from '../model/items';
 import type { Execution } from '../model/execution';
 import type { Screen, Slot, Task } from '../model/types';
@@ -24,30 +23,17 @@ export const taskElement = (task: Task): SlotOrTask | undefined =>
   task.screen?.id === undefined ? undefined : { type: 'task', part: task.part, screen: task.screen, task };
 
 function findSlot(execution: Execution, path: Path): SlotOrTask | undefined {
-  const mirrorSlot = execution.mirroredSlotAround(path);
-  if (mirrorSlot) {
-    const screen = execution.screenOf(mirrorSlot.part.screenId);
-    const slot = screen?.slots.find(({ family }) => family !== undefined && family === mirrorSlot.family);
-    return screen && slot && slotElement(execution, screen, slot, mirrorSlot);
-  }
-  const slot = execution.slotAround(path);
-  const screen = slot && execution.screens.find(({ part }) => isWithin(path, part.path));
-  return screen && slotElement(execution, screen, slot);
+  const copies = execution.slotCopies();
+  const found = copies.around(path);
+  const original = found && copies.originalOf(found);
+  return original && slotElement(execution, original.screen, original.item);
 }
 
-/** Returns a slot with its copy at the top level. The copy is looked up if it is not given. */
-export function slotElement(
-  execution: Execution,
-  screen: Screen,
-  slot: Slot,
-  mirrorSlot?: Slot,
-): SlotOrTask | undefined {
-  if (screen.id === undefined) {
-    return undefined;
-  }
-  const mirror = mirrorSlot ?? execution.mirroredSlot(screen, slot);
-  return { type: 'slot', part: slot.part, screen, mirror: mirror?.part };
-}
+/** Returns a slot with its copy at the top level. */
+export const slotElement = ({ slotCopies }: Execution, screen: Screen, slot: Slot): SlotOrTask | undefined =>
+  screen.id === undefined
+    ? undefined
+    : { type: 'slot', part: slot.part, screen, mirror: slotCopies().counterpartOf(slot)?.part };
 
 /** Returns the same screen in another version of the document. */
 export const findSameScreen = ({ screens }: Execution, screen: Screen): Screen | undefined =>

@@ -8,8 +8,7 @@ import type { Screen, Task } from '../model/types';
 import { distinctTasks } from '../model/distinct';
 import { tasksInWords } from '../../contract/progressWords';
 import { progressOfScreen } from '../view/countedParts';
-import { findCounterpart, taskShortTitle } from '../model/lookup';
-import { gateMirror } from '../model/mirrors';
+import { taskShortTitle } from '../model/lookup';
 import { isOneOf } from '../model/proofs';
 import { taskProgressState } from '../view/progressState';
 
@@ -55,7 +54,7 @@ export function gateHover(context: HoverContext<Execution>, gate: GateReader): K
   const evidence = gate.text('evidence');
   const meanings: Readonly<Record<string, string>> = { ...bookingGates, ...collectionGates };
   const meaning = id !== undefined && Object.hasOwn(meanings, id) ? meanings[id] : undefined;
-  const copy = findCounterpart(execution, gateMirror, gate);
+  const copy = execution.gateCopies().counterpartOf(gate);
   const span = copy && (spanOf(copy.at('id')) ?? spanOf(copy.path));
   const copyTitle = execution.mirroredGates.includes(gate)
     ? context.language.say('The gate on its screen')

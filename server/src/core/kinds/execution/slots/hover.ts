@@ -4,8 +4,7 @@ import { code, joinLines, plain, strong, type Line, type PublishedPicture } from
 import { captureRecords, isCaptured, isReceipted } from '../model/evidence';
 import type { Screen, Slot } from '../model/types';
 import { slotFacts } from '../model/slotNames';
-import { findCounterpart, slotTitle, screenAround } from '../model/lookup';
-import { slotMirror } from '../model/mirrors';
+import { slotTitle, screenAround } from '../model/lookup';
 import { pictureMismatch } from './pictureMismatch';
 
 /** Returns the hover of a capture slot: its derived members, and whether it is captured. */
@@ -20,7 +19,7 @@ export function slotHover(context: HoverContext<Execution>, slot: Slot): KindHov
       ? speaker.say('captured')
       : speaker.say('not captured');
   const mismatch = pictureMismatch(part, context.context, context.language);
-  const copy = findCounterpart(model, slotMirror, slot);
+  const copy = model.slotCopies().counterpartOf(slot);
   const span = copy && (spanOf(copy.part.at('id')) ?? spanOf(copy.part.path));
   const copyLine: Line = [
     plain(

@@ -4,8 +4,7 @@ import type { Path } from '../../../json/path';
 import type { Input } from '../../../diagnostics/input';
 import { makeRelation, type Relation } from '../../../relations/relation';
 import { hasEvidence } from '../model/evidence';
-import { findMirroredItem, screenAround } from '../model/lookup';
-import { slotMirror } from '../model/mirrors';
+import { screenAround } from '../model/lookup';
 import { derivedMembers } from '../model/slots';
 import type { ExpectedProperty } from '../model/slotNames';
 import type { Screen } from '../model/types';
@@ -85,6 +84,6 @@ function restOf(place: ExecutionPlace, { from, isPartOfRecord }: Omit<MemberSour
 }
 
 function isSlotRecorded(execution: Execution, path: Path): boolean {
-  const slot = findMirroredItem(execution, slotMirror, path);
+  const slot = execution.slotCopies().at(path);
   return slot !== undefined && hasEvidence(slot);
 }

@@ -26,9 +26,7 @@ function nextFamily(place: ObjectContext<Execution>): CaptureFamily | undefined 
   const { model, path, self } = place;
   const screen = path.length === 2 ? model.screenOf(self.text('screenId') ?? parseScreenId(self)) : undefined;
   const siblings =
-    path.length === 2
-      ? model.mirroredSlots.filter(({ part }) => part.screenId === screen?.id)
-      : (screenAround(model, path)?.slots ?? []);
+    path.length === 2 ? model.slotCopies().ofScreen(screen?.id) : (screenAround(model, path)?.slots ?? []);
   const others = siblings.filter(({ part }) => part.key !== self.key);
   return nextUnused(captureFamilies, new Set(others.map(({ family }) => family)));
 }

@@ -3,12 +3,12 @@ import type { Path } from '../../../json/path';
 import type { GraphTask } from '../../contract/taskGraph';
 import type { Execution } from '../model/execution';
 import { taskShortTitle } from '../model/lookup';
-import { findFollowers, findPredecessors, taskAround } from '../model/taskGraph';
+import { findFollowers, findPredecessors } from '../model/taskGraph';
 import type { Task } from '../model/types';
 
 /** Returns the task at `path` or around it, with its predecessors and the tasks that wait for it. */
 export function graphTaskAround(execution: Execution, path: Path): GraphTask | undefined {
-  const task = taskAround(execution, path);
+  const task = execution.taskAround(path);
   return task && graphTask(execution, task);
 }
 

@@ -8,13 +8,13 @@ import { patternOf } from '../../contract/derivation';
 import { isLane, type Lane } from '../../common/lanes';
 import { agreedFileName, agreedMember } from '../model/agreed';
 import { mistakenTitle } from '../model/agreement';
-import { taskRecords } from '../model/evidence';
+import { isTaken } from '../model/evidence';
 import { uncertainScreens } from '../model/inputs';
 import { gateNumber, isInFolder, moveIntoFolder, taskNumber } from '../model/naming';
-import { numberedTaskName } from '../model/taskNames';
+import { numberedTaskName, parseTaskName } from '../model/taskNames';
 import { countOccurrences, memoizeForObjects } from '../../../text/collections';
 import type { Screen, Task } from '../model/types';
-import { idForms, lanes, screenTasks, type TaskFacts } from '../spec';
+import { lanes, screenTasks, type TaskFacts } from '../spec';
 
 const taskPattern = 'tasks/*';
 
@@ -62,7 +62,7 @@ export const taskRelations: readonly Relation<Execution>[] = [
     value: ({ model: { program } }) => program.text('sourceRevision'),
     rest: ({ model: { program }, self }) => ({
       ...repeatedFrom(program, 'sourceRevision'),
-      fix: () => (isTaskRecorded(self) ? 'unknown' : 'derived'),
+      fix: () => (isTaken({ part: self }) ? 'unknown' : 'derived'),
     }),
   }),
   numberedName('id', taskNumber),
@@ -247,7 +247,7 @@ export function deriveScreenAndType({ model, self, ancestors }: ExecutionPlace):
   if (task) {
     return task;
   }
-  const named = namesInIds(self);
+  const named = parseTaskName(self.text('id')) ?? parseTaskName(self.text('gateId'));
   const family = self.text('gateFamily') ?? named?.family;
   const type = self.text('gateType') ?? named?.type;
   return {
@@ -255,15 +255,6 @@ export function deriveScreenAndType({ model, self, ancestors }: ExecutionPlace):
     screen: model.screenOf(ancestors[0]?.text('screenId') ?? self.text('screenId') ?? named?.screenId),
   };
 }
-
-/** Returns the screen, family and type in the id of the task or of its gate. */
-function namesInIds(self: ObjectReader) {
-  const [, screenId, family, type] =
-    taskIdForm.exec(self.text('id') ?? '') ?? taskIdForm.exec(self.text('gateId') ?? '') ?? [];
-  return screenId === undefined ? undefined : { screenId, family: family?.toUpperCase(), type };
-}
-
-const taskIdForm = new RegExp(`^[ER]\\d{2}-(.+)-${idForms.taskFamily}-([a-z_]+)$`);
 
 /** Returns the same tasks of other screens. */
 export const tasksAlike = (
@@ -287,9 +278,7 @@ const screenNamedAt = ({ self, ancestors }: ExecutionPlace): Path =>
 
 const typeAt = ({ self }: ExecutionPlace): readonly Path[] => [self.at('gateFamily'), self.at('gateType')];
 
-const isTaskRecorded = (self: ObjectReader): boolean => taskRecords.some((member) => self.text(member) !== undefined);
-
 /** Returns the type of a fix: a value that work was recorded for is only changed one at a time. */
 function fixUnlessRecorded({ self }: ExecutionPlace): 'derived' | 'assertion' {
-  return isTaskRecorded(self) ? 'assertion' : 'derived';
+  return isTaken({ part: self }) ? 'assertion' : 'derived';
 }

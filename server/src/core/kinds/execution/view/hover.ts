@@ -3,7 +3,6 @@ import type { HoverContext, KindHover, Target } from '../../contract/hover';
 import { code, type Block, type Line } from '../../../l10n/richText';
 import { Ledger } from '../../../rules/ledger';
 import { lanes } from '../spec';
-import { taskAround } from '../model/taskGraph';
 import { countItems, createProgress } from '../../contract/progressCounts';
 import { tasksInWords } from '../../contract/progressWords';
 import type { Screen } from '../model/types';
@@ -12,8 +11,7 @@ import { gateHover, screenHover } from '../screens/hover';
 import { slotHover } from '../slots/hover';
 import { executionStatements } from '../statements';
 import { receiptLine, taskHover } from '../tasks/hover';
-import { findMirroredItem, screenAround } from '../model/lookup';
-import { gateMirror, slotMirror } from '../model/mirrors';
+import { screenAround } from '../model/lookup';
 
 /** Members whose hover describes the whole task. Other members have a hover of their own. */
 const shownTaskMembers: readonly string[] = [
@@ -58,15 +56,15 @@ function hoverOfItem(context: HoverContext<Execution>, target: Target): KindHove
   const isOneOf = (members: readonly string[]) =>
     typeof member === 'number' || (typeof member === 'string' && members.includes(member));
 
-  const task = taskAround(execution, path);
+  const task = execution.taskAround(path);
   if (task && task.part.path.length === owner.length && isOneOf(shownTaskMembers)) {
     return taskHover(context, task);
   }
-  const slot = isOneOf(slotMembers) ? findMirroredItem(execution, slotMirror, owner) : undefined;
+  const slot = isOneOf(slotMembers) ? execution.slotCopies().at(owner) : undefined;
   if (slot) {
     return slotHover(context, slot);
   }
-  const gate = isOneOf(gateMembers) ? findMirroredItem(execution, gateMirror, owner) : undefined;
+  const gate = isOneOf(gateMembers) ? execution.gateCopies().at(owner) : undefined;
   if (gate) {
     return gateHover(context, gate);
   }

@@ -1,7 +1,7 @@
 import type { ObjectReader } from '../../../json/objectReader';
 import type { ProgressState } from '../../contract/progress';
 import { findEntry } from '../../../text/collections';
-import { isCaptured, isReceipted, nonPlaceholder } from '../model/evidence';
+import { isCaptured, isReceipted, nonPlaceholder, statesAcceptance } from '../model/evidence';
 import type { Execution } from '../model/execution';
 import { arePredecessorsAccepted } from '../model/taskGraph';
 import type { GateReader } from '../model/items';
@@ -16,7 +16,7 @@ export function screenProgressState(execution: Execution, screen: Screen): Progr
 
 /** Returns the state that the members of a screen state, with or without receipts. */
 export const statedScreenState = (screen: Screen): ProgressState | undefined =>
-  nonPlaceholder(screen.part, 'acceptedAt') === undefined ? workState(screen) : 'accepted';
+  statesAcceptance(screen) ? 'accepted' : workState(screen);
 
 export const slotProgressState = (slot: Slot): ProgressState =>
   isReceipted(slot) ? 'accepted' : isCaptured(slot) ? 'captured' : 'open';

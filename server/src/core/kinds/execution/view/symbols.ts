@@ -1,9 +1,7 @@
 import type { Path } from '../../../json/path';
 import { wholeName, type Counterpart, type SymbolReference, type SymbolKind } from '../../contract/nameInText';
 import type { Execution } from '../model/execution';
-import { findCounterpart, findMirroredItem } from '../model/lookup';
-import { gateMirror, slotMirror } from '../model/mirrors';
-import { findPredecessors, taskAround } from '../model/taskGraph';
+import { findPredecessors } from '../model/taskGraph';
 import { idForms } from '../spec';
 
 /** The forms of ids and paths (specification, sections 3 and 4), each with the screen in its name. */
@@ -71,17 +69,15 @@ function tasksInSentence(text: string): readonly SymbolReference[] {
  * on.
  */
 export function findCounterparts(execution: Execution, path: Path): readonly Counterpart[] {
-  const task = taskAround(execution, path);
+  const task = execution.taskAround(path);
   if (task && ['blocker', 'predecessorPath', 'predecessorValue', 'status'].includes(String(path.at(-1)))) {
     const all = findPredecessors(execution, task);
     const open = all.filter(({ isAccepted }) => !isAccepted);
     return (open.length > 0 ? open : all).map(({ part }) => ({ whole: part.path, name: part.at('id') }));
   }
   const owner = path.slice(0, -1);
-  const slot = findMirroredItem(execution, slotMirror, owner);
-  const gate = findMirroredItem(execution, gateMirror, owner);
-  const copy = slot
-    ? findCounterpart(execution, slotMirror, slot)?.part
-    : gate && findCounterpart(execution, gateMirror, gate);
+  const [slots, gates] = [execution.slotCopies(), execution.gateCopies()];
+  const [slot, gate] = [slots.at(owner), gates.at(owner)];
+  const copy = slot ? slots.counterpartOf(slot)?.part : gate && gates.counterpartOf(gate);
   return copy ? [{ whole: copy.path, name: copy.at('id') }] : [];
 }

@@ -4,8 +4,6 @@ import type { SlotReader } from '../../model/items';
 import { assertedFix } from '../../../../diagnostics/fix';
 import { defineRule } from '../../../../rules/rule';
 import { isCaptured, isReceipted } from '../../model/evidence';
-import { findCounterpart } from '../../model/lookup';
-import { slotMirror } from '../../model/mirrors';
 import { pictureFault, sizeInWords } from '../../../contract/workflow';
 import { requiredPicture } from '../../model/slots';
 
@@ -146,7 +144,7 @@ export default defineRule({
       }
       const picture = context.picture(path);
       const fault = typeof picture === 'object' ? pictureFault(expectedPicture, picture.size) : undefined;
-      const copy = typeof picture === 'object' ? findCounterpart(execution, slotMirror, slot) : undefined;
+      const copy = typeof picture === 'object' ? execution.slotCopies().counterpartOf(slot) : undefined;
       if (!isCaptured(slot)) {
         // If the copy of the slot is captured, slots/mirror reports the difference.
         if (typeof picture === 'object' && !(copy && isCaptured(copy))) {

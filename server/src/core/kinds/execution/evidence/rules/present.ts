@@ -1,7 +1,7 @@
 import type { ObjectReader } from '../../../../json/objectReader';
 import type { RuleContext } from '../../../../rules/context';
 import { defineRule } from '../../../../rules/rule';
-import { isReceipted, nonPlaceholder } from '../../model/evidence';
+import { isReceipted, statesAcceptance } from '../../model/evidence';
 import type { Execution } from '../../model/execution';
 import { picturesOf } from '../../model/inputs';
 import type { SlotReader } from '../../model/items';
@@ -87,7 +87,7 @@ export default defineRule({
     }
     for (const screen of execution.screens) {
       const { part } = screen;
-      if (nonPlaceholder(part, 'acceptedAt') !== undefined) {
+      if (statesAcceptance(screen)) {
         yield* reportUnreadReceipts(part, 'acceptedAt', context);
       }
       yield* captureReports(execution, screen, context);

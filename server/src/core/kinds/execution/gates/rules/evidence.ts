@@ -1,6 +1,6 @@
 import { lacksContent } from '../../../../json/empty';
 import { defineRule } from '../../../../rules/rule';
-import { nonPlaceholder } from '../../model/evidence';
+import { statesAcceptance } from '../../model/evidence';
 import type { Execution } from '../../model/execution';
 import type { Screen } from '../../model/types';
 
@@ -100,7 +100,7 @@ export default defineRule({
 /** Reports an accepted screen whose gates are blocked, at the first of them. */
 function* blockedReports({ part, gates }: Screen) {
   const [first, ...others] = gates.filter(({ state }) => state === 'BLOCKED');
-  if (first && nonPlaceholder(part, 'acceptedAt') !== undefined) {
+  if (first && statesAcceptance({ part })) {
     const related = [
       { message: 'accepted', at: part.at('acceptedAt') },
       ...others.map((gate) => ({ message: 'alsoBlocked', at: gate.at('state') }) as const),

@@ -4,9 +4,8 @@ import { assertedFix, changeTo, copyFrom, derivedFix } from '../../../../diagnos
 import { gateStates } from '../../spec';
 import type { Input } from '../../../../diagnostics/input';
 import type { Execution } from '../../model/execution';
-import { gateMirror, mirrorKey } from '../../model/mirrors';
 import { isOneOf, isUnearned } from '../../model/proofs';
-import { compareMirror, missingReports, pairItems, strayReports } from '../../mirrorReports';
+import { mayDiffer, missingReports, pairItems, strayReports } from '../../mirrorReports';
 import { uncertainScreens } from '../../model/inputs';
 import { isEqual } from '../../../../json/isEqual';
 import { groupBy } from '../../../../text/collections';
@@ -60,16 +59,17 @@ export default defineRule({
 
   // A rule and not a relation, because either side may be wrong, and the same difference everywhere is a single mistake.
   *check(execution: Execution) {
-    const compared = compareMirror(gateMirror, execution, listRepeatedKeys, () => originalIds(execution));
-    if (!compared) {
+    const copies = execution.gateCopies();
+    if (!mayDiffer(copies, execution)) {
       return;
     }
-    const pairs = pairItems(compared, 'last').map(({ screen, item: gate, copy: mirrored }): Pair => ({
+    const inputs = originalIds(execution);
+    const pairs = pairItems(copies, 'last').map(({ screen, item: gate, copy: mirrored }): Pair => ({
       screen,
       gate,
       mirrored,
     }));
-    yield* strayReports(compared);
+    yield* strayReports(copies, inputs);
     for (const screen of execution.screens) {
       yield* stateReports(
         execution,
@@ -85,7 +85,10 @@ export default defineRule({
         yield { message: 'screen', at, values: { id, found }, fix: changeTo(at, id) };
       }
     }
-    yield* missingReports(compared, ({ screen, item }) => ({ gate: idOf(item) ?? '', screen: screen.id ?? '' }));
+    yield* missingReports(copies, execution, inputs, ({ screen, item }) => ({
+      gate: idOf(item) ?? '',
+      screen: screen.id ?? '',
+    }));
   },
 });
 
@@ -99,13 +102,6 @@ interface Pair {
   readonly gate: GateReader;
   readonly mirrored: GateReader;
 }
-
-/** Returns the key of the gate that each mirrored gate repeats; `undefined` if its screen is unknown. */
-const listRepeatedKeys = (execution: Execution): readonly (string | undefined)[] =>
-  execution.mirroredGates.map((gate) => {
-    const screen = execution.screenOf(gate.screenId);
-    return screen && mirrorKey(gateMirror, screen.id, gate);
-  });
 
 /** Returns the ids of the gates on all screens. */
 const originalIds = (execution: Execution): readonly Input[] => [

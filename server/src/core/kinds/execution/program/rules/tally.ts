@@ -1,5 +1,4 @@
-import type { ObjectReader } from '../../../../json/objectReader';
-import { nonPlaceholder } from '../../model/evidence';
+import { statesAcceptance } from '../../model/evidence';
 import type { Execution } from '../../model/execution';
 import { screenTasks } from '../../spec';
 import { findReadySet, statedTasks } from '../../tasks/unlisted';
@@ -61,7 +60,9 @@ export default defineRule({
  */
 function* unlistedReports({ program, screens }: Execution) {
   const sets = screens.map(({ part }) => ({ part, set: findReadySet(statedTasks(part, 'readyTasks').size) }));
-  const least = sum(sets.map(({ part, set }) => (isAccepted(part) ? screenTasks.length : (set?.accepted ?? 0))));
+  const least = sum(
+    sets.map(({ part, set }) => (statesAcceptance({ part }) ? screenTasks.length : (set?.accepted ?? 0))),
+  );
   const most = sum(sets.map(({ set }) => set?.mostAccepted ?? screenTasks.length));
   const found = program.count('acceptedTasks');
   const at = program.at('acceptedTasks');
@@ -77,5 +78,3 @@ function* unlistedReports({ program, screens }: Execution) {
 }
 
 const sum = (counts: readonly number[]): number => counts.reduce((before, count) => before + count, 0);
-
-const isAccepted = (screen: ObjectReader): boolean => nonPlaceholder(screen, 'acceptedAt') !== undefined;

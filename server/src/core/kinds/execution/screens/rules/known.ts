@@ -1,13 +1,11 @@
-import { isObject } from '../../../../json/objectReader';
 import { valueAt } from '../../../../json/valueAt';
 import type { Path } from '../../../../json/path';
 import { phrase } from '../../../../l10n/language';
 import { assertedFix, changeTo, derivedFix, type Fix } from '../../../../diagnostics/fix';
-import { hasEvidence, slotRecords, taskRecords } from '../../model/evidence';
+import { hasEvidence, holdsRecord } from '../../model/evidence';
 import type { Execution } from '../../model/execution';
 import { findExecutionNames } from '../../view/symbols';
 import { defineRule } from '../../../../rules/rule';
-import { groupBy } from '../../../../text/collections';
 import type { Screen } from '../../model/types';
 
 export default defineRule({
@@ -45,7 +43,6 @@ export default defineRule({
   *check(execution: Execution) {
     const { screens, variant } = execution;
     const first = new Map<string, Screen>();
-    let copiesByScreen: ReturnType<typeof mirroredCopies> | undefined; // Most documents have only known screens.
     for (const screen of screens) {
       const id = screen.part.text('screenId');
       const at = screen.part.at('screenId');
@@ -71,8 +68,13 @@ export default defineRule({
           fix: renameFix(execution, screen, screen.near),
         };
       } else if (screen.id === undefined) {
-        copiesByScreen ??= mirroredCopies(execution);
-        const copies = copiesByScreen.get(id) ?? [];
+        const copies = [
+          ...execution
+            .slotCopies()
+            .ofScreen(id)
+            .map(({ part }) => part),
+          ...execution.gateCopies().ofScreen(id),
+        ];
         // Slots, gates and design of a screen of another kind have other shapes.
         const covers = [screen.part, ...copies].map(({ path }) => path);
         yield { message: 'unknown', at, values: { id }, covers };
@@ -91,10 +93,6 @@ export default defineRule({
   },
 });
 
-/** Returns the slots and gates at the top level, by their screens. */
-const mirroredCopies = ({ mirroredSlots, mirroredGates }: Execution) =>
-  groupBy([...mirroredSlots.map(({ part }) => part), ...mirroredGates], ({ screenId }) => screenId);
-
 /** Returns a fix that renames a screen in every text with its id. If it has captures or claims, people have to confirm it. */
 function renameFix(execution: Execution, screen: Screen, to: string): Fix {
   const from = screen.part.text('screenId');
@@ -111,10 +109,6 @@ function renameFix(execution: Execution, screen: Screen, to: string): Fix {
     changes.some(({ set }) => holdsRecord(valueAt(execution.root.value, set.slice(0, -1))));
   return (isRecorded ? assertedFix : derivedFix)(phrase('Change to {value}'), changes, { value: JSON.stringify(to) });
 }
-
-/** Returns whether an object holds a record: a capture, a claim or a receipt. */
-const holdsRecord = (value: unknown): boolean =>
-  isObject(value) && [...slotRecords, ...taskRecords].some((member) => (value[member] ?? null) !== null);
 
 function* walkTexts(value: unknown, path: Path = []): Generator<{ readonly path: Path; readonly text: string }> {
   if (typeof value === 'string') {

@@ -3,14 +3,12 @@ import { phrase } from '../../../../l10n/language';
 import { assertedFix, copyFrom, derivedFix, type Fix } from '../../../../diagnostics/fix';
 import { repeatedFixture, mistakenSide, repeatedTitle, type CopiedText } from '../../model/agreement';
 import { hasEvidence, slotRecords } from '../../model/evidence';
-import { familyNamed, intendedNames, findScreenName } from '../../model/intendedNames';
 import type { Input } from '../../../../diagnostics/input';
 import type { Execution } from '../../model/execution';
 import type { SlotReader } from '../../model/items';
 import { slotsOfScreen, uncertainScreens } from '../../model/inputs';
-import { mirrorKey, slotMirror } from '../../model/mirrors';
-import { familyByName, derivedMembers } from '../../model/slots';
-import { compareMirror, missingReports, pairItems, strayReports, type MirrorPair } from '../../mirrorReports';
+import { derivedMembers } from '../../model/slots';
+import { mayDiffer, missingReports, pairItems, strayReports, type MirrorPair } from '../../mirrorReports';
 import { groupBy } from '../../../../text/collections';
 import { defineRule } from '../../../../rules/rule';
 import type { Slot } from '../../model/types';
@@ -82,22 +80,22 @@ export default defineRule({
 
   // A rule and not a relation, because copies that agree outweigh their screen, and records may be missing on either side.
   *check(execution: Execution) {
-    const inputs = () => execution.screens.flatMap((screen) => slotsOfScreen(execution, screen));
-    const compared = compareMirror(slotMirror, execution, mirrorNames, inputs);
-    if (!compared) {
+    const copies = execution.slotCopies();
+    if (!mayDiffer(copies, execution)) {
       return;
     }
-    const pairs = pairItems(compared, 'first').map(({ key, screen, item: slot, copy }): Pair => ({
+    const inputs = execution.screens.flatMap((screen) => slotsOfScreen(execution, screen));
+    const pairs = pairItems(copies, 'first').map(({ key, screen, item: slot, copy }): Pair => ({
       key,
       screen,
       slot,
       mirrored: copy.part,
     }));
-    yield* strayReports(compared);
+    yield* strayReports(copies, inputs);
     yield* textReports({ execution, pairs });
     yield* differences({ execution, pairs });
     yield* recordReports({ execution, pairs });
-    yield* missingReports(compared, (_, slot) => ({ slot }));
+    yield* missingReports(copies, execution, inputs, (_, slot) => ({ slot }));
   },
 });
 
@@ -319,24 +317,6 @@ const copies = (from: SlotReader, to: SlotReader, members: readonly string[]) =>
  */
 const isMeasure = ({ slot }: Pair, member: string, expected: unknown): boolean =>
   hasEvidence(slot) && member !== 'screenId' && slot.part.get(member) !== expected;
-
-/** Returns the key of the slot that each mirrored slot repeats, by its screen and family, its id and its path. */
-function mirrorNames(execution: Execution): readonly (string | undefined)[] {
-  const screens = execution.mirroredSlots.map(({ part }) => execution.screenOf(part.screenId));
-  const declared = execution.mirroredSlots.map(
-    (slot, index) => screens[index] && mirrorKey(slotMirror, screens[index].id, slot),
-  );
-  const mentionedSlotKeys = ({ part }: Slot) =>
-    [part.id, part.artifactPath].flatMap((text) => {
-      const screenId = execution.screenOf(findScreenName(text))?.id;
-      return screenId === undefined
-        ? []
-        : [mirrorKey(slotMirror, screenId, { part, family: familyByName(familyNamed(text)) })];
-    });
-  return intendedNames(
-    execution.mirroredSlots.map((slot, index) => ({ declared: declared[index], mentioned: mentionedSlotKeys(slot) })),
-  );
-}
 
 const isRecord = (part: SlotReader, member: string): boolean =>
   part.get(member) === null || part.text(member) !== undefined;

@@ -4,7 +4,7 @@ import { nonPlaceholder, hasEvidence, slotHasValidEvidence } from '../../model/e
 import { captureFamilies, type CaptureFamily } from '../../spec';
 import type { Execution } from '../../model/execution';
 import { slotMirror } from '../../model/mirrors';
-import { hasDerivedMembers } from '../../model/slots';
+import { hasDerivedMembers, newSlot } from '../../model/slots';
 import { defineRule } from '../../../../rules/rule';
 import type { Screen, Slot } from '../../model/types';
 import { slotFacts } from '../../model/slotNames';
@@ -165,7 +165,7 @@ function addFix(execution: Execution, screen: Screen, missing: readonly CaptureF
     const [repeated] = copies[index]!;
     return repeated
       ? restoredSlot(execution, screen, repeated)
-      : id && runner && newSlot(execution, id, family, runner);
+      : id && runner && newSlot(execution.variant, id, family, runner);
   });
   if (added.some((slot) => !slot)) {
     return undefined;
@@ -193,11 +193,10 @@ function addFix(execution: Execution, screen: Screen, missing: readonly CaptureF
 
 /** Returns the mirrored slots that repeat a slot, by their screen and family or by their id. */
 const repeatedSlots = (execution: Execution, screen: Screen, family: CaptureFamily): readonly Slot[] =>
-  execution.mirroredSlots.filter(
-    ({ part, family: slotFamily }) =>
-      (slotFamily === family && execution.screenOf(part.screenId) === screen) ||
-      (screen.id !== undefined && part.id === slotFacts(screen.id, family).id),
-  );
+  execution
+    .slotCopies()
+    .ofScreen(screen.id)
+    .filter((copy) => copy.family === family);
 
 /** Returns the slot of a screen restored from its copy at the top level; `undefined` if the copy is in doubt. */
 function restoredSlot({ variant }: Execution, { id }: Screen, slot: Slot): object | undefined {
@@ -208,26 +207,6 @@ function restoredSlot({ variant }: Execution, { id }: Screen, slot: Slot): objec
   return isRight
     ? Object.fromEntries(Object.entries(slot.part.value).filter(([name]) => !slotMirror.added.includes(name)))
     : undefined;
-}
-
-/** Returns a slot without evidence, its members in the order of the specification. */
-function newSlot({ variant }: Execution, screenId: string, family: CaptureFamily, runner: string): object {
-  const { id, label, artifactPath, width, height, pixelRatio, input } = slotFacts(screenId, family);
-  return {
-    id,
-    label,
-    family: family.family,
-    width,
-    height,
-    pixelRatio,
-    input,
-    runner,
-    artifactPath,
-    status: variant.slotStatus,
-    checksum: null,
-    capturedAt: null,
-    receiptId: null,
-  };
 }
 
 const theOnly = (texts: readonly (string | undefined)[]): string | undefined =>

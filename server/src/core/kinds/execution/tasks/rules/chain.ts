@@ -159,8 +159,9 @@ const sharingItems = (execution: Execution): ReadonlyMap<unknown, readonly Path[
 /** Returns the slots of a screen and their copies at the top level: its first task is accepted by them. */
 const listCaptures = (execution: Execution, screen: Screen): readonly Path[] => [
   screen.part.at('captureSlots'),
-  ...execution.mirroredSlots
-    .filter(({ part }) => execution.screenOf(part.screenId) === screen)
+  ...execution
+    .slotCopies()
+    .ofScreen(screen.id)
     .map(({ part }) => part.path),
 ];
 
