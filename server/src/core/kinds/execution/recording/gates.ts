@@ -33,15 +33,8 @@ export function gateChanges(
     const isChanged = countBefore !== slotsAfter.length;
     const gates = [gate, ...others.map((other) => findGate(findSameScreen(other, screen), id) ?? gate)];
     isBlocked ||= gates.every((each) => each?.state === 'BLOCKED') && !(isChanged && passes);
-    const parts = isChanged
-      ? [
-          gate,
-          before
-            .gateCopies()
-            .ofScreen(screen.id)
-            .findLast((each) => each.id === id),
-        ]
-      : [];
+    const copies = before.gateCopies().ofScreen(screen.id);
+    const parts = isChanged ? [gate, copies.findLast((copy) => copy.id === id)] : [];
     return parts.flatMap((part) => (part ? changesOfGate(part, passes, countBefore, slotsAfter) : []));
   });
 }
