@@ -4,6 +4,7 @@ import { asRange } from './asRange';
 import type { Program } from './program';
 import { say } from './say';
 import type { Server } from './server';
+import { workspacePath } from './workspacePath';
 
 /**
  * Shows the evidence of the documents in the Test Explorer if the setting asks for it. The test of a picture or receipt passes if
@@ -79,7 +80,7 @@ class EvidenceTests implements vscode.Disposable {
       const uri = vscode.Uri.parse(file);
       const item = items.get(file) ?? this.#controller.createTestItem(file, name, uri);
       item.label = name;
-      item.description = vscode.workspace.asRelativePath(uri);
+      item.description = workspacePath(uri);
       item.canResolveChildren = true;
       items.add(item);
       if (item.children.size > 0) {
