@@ -191,6 +191,7 @@ async function stepsInVsCode() {
       'program/booking-execution.json',
     ),
     'sticky scroll in a document without edits': scenario('stickyScroll'),
+    'two folders of the same name in VS Code': scenario('folders'),
     'a suppression in VS Code, and the way back': scenario('suppress', '--file', 'broken/booking-execution.json'),
     'a public key from a file, in VS Code': scenario('publicKey'),
     'a new contribution in VS Code, with its lens': scenario(

@@ -5,6 +5,7 @@ import { scriptEnvironment as env } from './commandLine';
 import { extensionFile } from './extensionFiles';
 import { statusdoc } from './languages';
 import { say } from './say';
+import { workspacePath } from './workspacePath';
 
 /** Prefix of the tool names in `package.json`. The rest of the name is the tool name of `statusdocs mcp`. */
 const prefix = 'statusdocs_';
@@ -60,7 +61,7 @@ const newTool = (program: string, { name, displayName }: DeclaredTool) => ({
 const unsavedDocuments = (): readonly string[] =>
   vscode.workspace.textDocuments
     .filter(({ isDirty, languageId }) => isDirty && [statusdoc, 'json', 'jsonc'].includes(languageId))
-    .map(({ uri }) => vscode.workspace.asRelativePath(uri));
+    .map(({ uri }) => workspacePath(uri));
 
 interface ToolCall {
   readonly name: string;

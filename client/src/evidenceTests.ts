@@ -1,9 +1,11 @@
 import * as vscode from 'vscode';
 import { evidenceRequest, type CheckedFile, type ProtocolRange, type ReportedItem } from '../../server/src/protocol';
 import { asRange } from './asRange';
+import { capitalize } from './capitalize';
 import type { Program } from './program';
 import { say } from './say';
 import type { Server } from './server';
+import { workspacePath } from './workspacePath';
 
 /**
  * Shows the evidence of the documents in the Test Explorer if the setting asks for it. The test of a picture or receipt passes if
@@ -77,9 +79,9 @@ class EvidenceTests implements vscode.Disposable {
     items.forEach(({ id }) => (files.has(id) ? undefined : items.delete(id)));
     for (const { file, name } of documents) {
       const uri = vscode.Uri.parse(file);
-      const item = items.get(file) ?? this.#controller.createTestItem(file, name, uri);
-      item.label = name;
-      item.description = vscode.workspace.asRelativePath(uri);
+      const item = items.get(file) ?? this.#controller.createTestItem(file, capitalize(name), uri);
+      item.label = capitalize(name);
+      item.description = workspacePath(uri);
       item.canResolveChildren = true;
       items.add(item);
       if (item.children.size > 0) {
@@ -119,6 +121,7 @@ class EvidenceTests implements vscode.Disposable {
       vscode.l10n.t('No errors in the document'),
       uri,
     );
+    documentTest.sortText = ''; // Before the screens.
     item.children.replace([
       documentTest,
       ...[...screens].flatMap(([screen, tests]) => {

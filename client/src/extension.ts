@@ -7,6 +7,7 @@ import {
   mergeCommand,
   newDocumentCommand,
   recordCommand,
+  fillInCommand,
   openPlaceCommand,
   openPublishedCommand,
   showPlacesCommand,
@@ -34,6 +35,7 @@ import { editConfiguration } from './commands/configuration';
 import { record } from './commands/record';
 import { registerRefactorings } from './commands/refactorings';
 import { openPlace } from './commands/openPlace';
+import { openToFillIn } from './commands/openToFillIn';
 import { openSample, showOpenedSample } from './commands/openSample';
 import { openPublished } from './commands/openPublished';
 import { showPlaces } from './commands/showPlaces';
@@ -137,6 +139,7 @@ const registerCommands = (
     ),
     vscode.commands.registerCommand(mergeCommand, (target?: unknown) => mergeByMeaning(server, target)),
     vscode.commands.registerCommand(insertPublicKeyCommand, (uri?: unknown) => insertPublicKey(server, uri)),
+    vscode.commands.registerCommand(fillInCommand, (uri: string) => openToFillIn(vscode.Uri.parse(uri), 'nulls')),
     vscode.commands.registerCommand(openPlaceCommand, openPlace),
     vscode.commands.registerCommand(showPlacesCommand, (...target: ShowPlacesArguments) => showPlaces(target)),
     vscode.commands.registerCommand(openPublishedCommand, (...target: OpenPublishedArguments) => openPublished(target)),

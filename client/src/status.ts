@@ -3,12 +3,14 @@ import { nameOfKind } from '../../server/src/core/kinds/contract/kinds';
 import { problemsInWords } from '../../server/src/core/l10n/problemsInWords';
 import { countsInWords } from '../../server/src/core/rules/checks';
 import { checksRequest, type ChecksResult } from '../../server/src/protocol';
+import { capitalize } from './capitalize';
 import { openPlace } from './commands/openPlace';
 import { isStatusDocument, recognizeDocument, statusdoc } from './languages';
 import type { Program } from './program';
 import { say } from './say';
 import type { Server } from './server';
 import { knifeInWords } from './views/programNodes';
+import { titleInProgram } from './views/programTitle';
 import { readyInWords } from './views/readyNodes';
 import { ownDiagnostics } from './ownDiagnostics';
 
@@ -129,7 +131,7 @@ const kindInWords = (recognition: ReturnType<typeof recognizeDocument>): string 
   recognition === undefined
     ? vscode.l10n.t('Unknown kind')
     : vscode.l10n.t('{kind} v{version}', {
-        kind: vscode.l10n.t(nameOfKind(recognition.kind)),
+        kind: capitalize(vscode.l10n.t(nameOfKind(recognition.kind))),
         version: recognition.major,
       });
 
@@ -176,7 +178,7 @@ function showProgramStatus(program: Program): vscode.Disposable {
     }
     const { checks, findings, knives, progress } = programOfDocument;
     item.selector = { language: document.languageId };
-    item.text = knifeInWords(knives, say) ?? vscode.l10n.t('Program');
+    item.text = titleInProgram(knifeInWords(knives, say) ?? vscode.l10n.t('Program'), uri, program);
     item.detail = [
       readyInWords(progress.tasks.ready, say),
       summaryInWords(problemsInWords(findings.error, findings.warning, { say }), countsInWords(checks, { say })),

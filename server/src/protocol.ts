@@ -264,6 +264,9 @@ export const openPublishedCommand = 'statusdocs.openPublished';
 /** The arguments of `openPublishedCommand`: the document, and the site-absolute path. */
 export type OpenPublishedArguments = readonly [uri: string, href: string];
 
+/** A command of the client: opens a new file, and selects its first empty field. Its argument is the URI. */
+export const fillInCommand = 'statusdocs.fillIn';
+
 /** Client to server: returns the progress of the programs in the workspace, including unsaved changes. */
 export const progressRequest = request<ProgressParams | undefined, ProgressResult, ProgressPart>('statusdocs/progress');
 

@@ -119,20 +119,16 @@ describe('the tree of a program', () => {
     }
   });
 
-  it('shows the folders of two programs with the same name', () => {
+  it('shows the shortest folder that distinguishes two programs with the same name', () => {
     const texts = { 'file:///team/north/status/a.json': booking, 'file:///team/south/status/a.json': booking };
-    const placeOf = (folder: string) => folder.replace('file:///', '');
     const programs = programsOf(texts);
-    const places = ['team/north', 'team/south'];
+    const places = ['north', 'south'];
     assert.deepEqual(
-      programNodes(programs, say, 'lane', placeOf).map(({ label, description = '' }) => [
-        label,
-        description.split(' · ')[0],
-      ]),
+      programNodes(programs, say).map(({ label, description = '' }) => [label, description.split(' · ')[0]]),
       places.map((place) => ['status', place]),
     );
     assert.deepEqual(
-      readyNodes(programs, 'lane', say, [], placeOf).map(({ description, isExpanded }) => [description, isExpanded]),
+      readyNodes(programs, 'lane', say).map(({ description, isExpanded }) => [description, isExpanded]),
       places.map((place) => [`7 · ${place}`, true]),
     );
   });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readKeptState, readMessage } from '../../server/dashboard/src/messages';
-import { fileName, programName } from '../../server/dashboard/src/names';
+import { distinctPath, fileName, programName } from '../../server/dashboard/src/names';
 import { dashboardPage } from '../../server/dashboard/src/page';
 import { findReportedPlace } from '../../server/dashboard/src/places';
 import { placedTasks } from '../../server/dashboard/src/chainLayout';
@@ -319,5 +319,14 @@ describe('the names on a dashboard', () => {
     assert.equal(programName(''), '.');
     assert.equal(fileName({ folder: 'file:///p' }, 'file:///p/handoff/a%20b.json'), 'handoff/a b.json');
     assert.equal(fileName({ folder: '' }, 'a.json'), 'a.json');
+  });
+
+  it('are as long as needed to tell folders apart', () => {
+    const distinctPaths = (...folders: string[]) => folders.map((folder) => distinctPath(folder, folders));
+    assert.deepEqual(distinctPaths('file:///a/status', 'file:///b/docs'), ['status', 'docs']);
+    assert.deepEqual(distinctPaths('file:///a%20b/status', 'file:///b/status'), ['a b/status', 'b/status']);
+    assert.deepEqual(distinctPaths('file:///a/x/status', 'file:///b/x/status'), ['a/x/status', 'b/x/status']);
+    assert.deepEqual(distinctPaths('file:///a/status', 'file:///a/status/status'), ['a/status', 'status/status']);
+    assert.deepEqual(distinctPaths(''), ['.']);
   });
 });

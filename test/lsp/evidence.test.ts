@@ -102,6 +102,13 @@ describe('the evidence of a document, over LSP', () => {
     assert.match((await receiptOf())?.errors[0]?.message ?? '', /is not a JSON object/);
   });
 
+  it('is undecided for a new receipt whose fields are still empty', async () => {
+    const published = writeReceipt({ environment: null, artifactPath: null, artifactDigest: null });
+    const receipt = ((await evidenceOf(collection)) ?? []).find((each) => each.published === published);
+    assert.deepEqual(receipt?.errors, []);
+    assert.deepEqual(receipt.undecided, ['receipt not filled in yet']);
+  });
+
   it('is wrong for a task without its receipt, as in a check', async () => {
     const at: Path = ['tasks', 0];
     const accepted = after(programText(name), at, { name: 'recordReceipt', receiptId: 'r-1' });

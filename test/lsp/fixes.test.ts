@@ -157,7 +157,7 @@ describe('the built language server, over stdio:', () => {
     it('rename the misspelled name of a missing property, instead of adding the property', async () => {
       const misspelled = booking.replace('"claimState"', '"claimstate"');
       const titles = await titlesAt(misspelled, '"claimstate"');
-      assert.deepEqual(titles[0], ['Rename it to claimState']);
+      assert.deepEqual(titles[0], ['Rename claimstate to claimState']);
     });
 
     it('are the only actions if they are certain, although the problem can be suppressed', async () => {

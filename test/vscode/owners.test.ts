@@ -68,6 +68,11 @@ describe('contributions and receipts in VS Code', () => {
       return shown?.uri.toString() === capture.toString() ? shown : undefined;
     });
     assert.equal((JSON.parse(opened.getText()) as { screenId: string }).screenId, 'booking-store');
+    const selection = await until('the selection of the first empty field', () =>
+      vscode.window.visibleTextEditors.map((each) => each.selection).find(({ isEmpty }) => !isEmpty),
+    );
+    assert.equal(opened.getText(selection), 'null');
+    assert.match(opened.lineAt(selection.start).text, /"environment"/);
     const found = await until('the findings of the receipt', () => {
       const diagnostics = vscode.languages.getDiagnostics(capture);
       return diagnostics.length > 0 ? diagnostics : undefined;

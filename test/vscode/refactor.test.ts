@@ -85,6 +85,27 @@ describe('refactorings in VS Code', () => {
     assert.equal(document.getText(), before);
   });
 
+  it('show a menu for the only possible step, instead of taking it', async () => {
+    const document = await openBooking();
+    const before = document.getText();
+    const needle = '"id": "E01-booking-store-evidence-visual_baseline"';
+    const editor = await vscode.window.showTextDocument(document);
+    const at = document.positionAt(before.indexOf(needle));
+    editor.selection = new vscode.Selection(at, at);
+    const steps = await codeActionsAtText(document, needle, vscode.CodeActionKind.Refactor.append('rewrite.record'));
+    assert.deepEqual(
+      steps.filter(({ disabled }) => !disabled).map(({ title }) => title),
+      ['Hand back task'],
+    );
+    await vscode.commands.executeCommand('statusdocs.recordWork');
+    await new Promise((resolve) => setTimeout(resolve, 1000)); // Time in which a step would be taken.
+    assert.equal(document.getText(), before);
+    await until('the step to be taken', async () => {
+      await vscode.commands.executeCommand('acceptSelectedCodeAction');
+      return document.getText() !== before;
+    });
+  });
+
   it('create a missing receipt', async () => {
     const document = await openBooking();
     const receipt = inFolder('program/artifacts/ui/booking-discovery/execution/evidence-visual_baseline.receipt.json');

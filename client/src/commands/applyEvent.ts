@@ -4,6 +4,7 @@ import type { EventType } from '../../../server/src/protocol';
 import { offsetAfter, insertedOffsets } from './edits';
 import { say } from '../say';
 import { peek } from './showPlaces';
+import { workspacePath } from '../workspacePath';
 
 /** Applies the edit of an event, and shows a message that offers to show or undo the changes. */
 export async function applyEvent(uri: vscode.Uri, edit: vscode.WorkspaceEdit, message: string): Promise<void> {
@@ -85,7 +86,7 @@ async function undoEdit(uri: vscode.Uri, { textAfter, inverse }: AppliedEdit): P
 
 /** Adds the paths of the changed files in the workspace to a message, and whether they are saved. */
 export function placedMessage(message: string, uris: readonly vscode.Uri[], isSaved: boolean): string {
-  const files = listAll([...new Set(uris.map((uri) => vscode.workspace.asRelativePath(uri)))]);
+  const files = listAll([...new Set(uris.map((uri) => workspacePath(uri)))]);
   return isSaved
     ? say('{message}, saved in {files}.', { message, files })
     : say('{message} in {files}, not saved yet.', { message, files });

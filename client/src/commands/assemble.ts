@@ -3,7 +3,7 @@ import { assembleCommand, assembleRequest } from '../../../server/src/protocol';
 import { contributionTemplate, isTemplateFile } from '../../../server/src/core/kinds/contract/kinds';
 import type { Program } from '../program';
 import type { Server } from '../server';
-import { folderLabel } from '../views/folderLabel';
+import { folderLabel } from '../workspacePath';
 import type { ContributionFiles } from './contributionFiles';
 import { linkCommands, assemblyPage, type AssemblyWords } from './assemblyPage';
 import { isInFileSystem, fileType } from './openPublished';

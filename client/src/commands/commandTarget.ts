@@ -6,7 +6,7 @@ import { findProgram } from '../dashboard/findProgram';
 import { isStatusDocument, recognizeDocument } from '../languages';
 import type { Program } from '../program';
 import type { Server } from '../server';
-import { folderLabel } from '../views/folderLabel';
+import { folderLabel, workspacePath } from '../workspacePath';
 import type { TreeNode } from '../views/treeNode';
 import { fileType, isInFileSystem } from './openPublished';
 
@@ -86,7 +86,7 @@ export async function documentWithTasks(server: Server, program: Program): Promi
   if (first === undefined) {
     void vscode.window.showInformationMessage(vscode.l10n.t('No document with tasks here.'));
   }
-  const items = documents.map(({ file }) => ({ label: vscode.workspace.asRelativePath(vscode.Uri.parse(file)), file }));
+  const items = documents.map(({ file }) => ({ label: workspacePath(vscode.Uri.parse(file)), file }));
   const placeHolder = vscode.l10n.t('Which document?');
   const file = more.length === 0 ? first?.file : (await vscode.window.showQuickPick(items, { placeHolder }))?.file;
   return file === undefined ? undefined : vscode.Uri.parse(file);

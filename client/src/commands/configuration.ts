@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { smallestEdit } from '../../../server/src/core/text/smallestEdit';
 import type { EditConfigurationArguments } from '../../../server/src/protocol';
 import type { Server } from '../server';
+import { workspacePath } from '../workspacePath';
 
 /** Applies an edit of the server to a configuration, and shows the change. */
 export async function editConfiguration(
@@ -56,7 +57,7 @@ export async function offerToUndo(message: string, undo: () => Thenable<unknown>
  */
 async function restore(target: vscode.Uri, before: string | undefined, after: string): Promise<void> {
   if ((await readText(target)) !== after) {
-    const file = vscode.workspace.asRelativePath(target);
+    const file = workspacePath(target);
     void vscode.window.showWarningMessage(vscode.l10n.t('{file} has changed since. Undo the change there.', { file }));
     return;
   }

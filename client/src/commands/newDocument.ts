@@ -14,7 +14,7 @@ import { scaffoldRequest } from '../../../server/src/protocol';
 import type { Program } from '../program';
 import type { Server } from '../server';
 import { startReceipt } from './newReceipt';
-import { folderLabel } from '../views/folderLabel';
+import { folderLabel, workspacePath } from '../workspacePath';
 import { titleInProgram } from '../views/programTitle';
 import { usualFolder } from './commandTarget';
 import type { ContributionFiles } from './contributionFiles';
@@ -124,7 +124,7 @@ async function existingDocument(
 /** Offers to open the existing document or to choose another folder. Returns whether another folder is chosen. */
 async function askForAnotherFolder(existing: vscode.Uri): Promise<boolean> {
   const [open, chooseAnother] = [vscode.l10n.t('Open It'), vscode.l10n.t('Choose Another Folder')];
-  const file = vscode.workspace.asRelativePath(existing, true);
+  const file = workspacePath(existing);
   const message = vscode.l10n.t('A folder has one document of each kind. This one has {file}.', { file });
   const chosen = await vscode.window.showWarningMessage(message, open, chooseAnother);
   if (chosen === open) {
@@ -147,7 +147,7 @@ async function promptForKind(folder: vscode.Uri | undefined, program: Program): 
   const items = await Promise.all(
     [...kinds, receiptKind as PublishedKind].map(async (kind) => {
       const existing = folder && isSingle(kind) ? await existingDocument(folder, kind, program) : undefined;
-      const file = existing && vscode.workspace.asRelativePath(existing);
+      const file = existing && workspacePath(existing);
       return {
         label: `${existing ? '$(check) ' : ''}${capitalize(vscode.l10n.t(kindNames[kind]))}`,
         detail:

@@ -29,7 +29,7 @@ function nextSteps(
   return [
     ...(fix ? [{ title: fix.title, run: () => applyFix(document, fix.edit, server) }] : []),
     ...(newFile && fileUri
-      ? [{ title: vscode.l10n.t('Begin Receipt'), run: () => createReceipt(fileUri, newFile, server) }]
+      ? [{ title: vscode.l10n.t('Create Receipt'), run: () => createReceipt(fileUri, newFile, server) }]
       : []),
     ...(range ? [{ title: vscode.l10n.t('Go to It'), run: () => openPlace(document.toString(), range) }] : []),
     ...(fileUri

@@ -7,7 +7,7 @@ import {
 } from '../../../server/src/protocol';
 import type { Program } from '../program';
 import type { Server } from '../server';
-import { folderLabel } from '../views/folderLabel';
+import { folderLabel } from '../workspacePath';
 import { titleInProgram } from '../views/programTitle';
 import type { ContributionFiles } from './contributionFiles';
 import { enclosingPublishRoot, fileType } from './openPublished';

@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import { escapeGlob } from '../../../server/src/core/text/glob';
 import type { SuppressArguments } from '../../../server/src/protocol';
 import { configFile } from '../fileName';
+import { workspacePath } from '../workspacePath';
 import { changeConfiguration, readText, wholeText } from './configuration';
 
 /** Prompts for a reason, writes a suppression to the configuration of the workspace folder, and shows the new entry. */
@@ -17,21 +18,22 @@ export async function suppress([uri, rule, path]: SuppressArguments): Promise<vo
     );
     return;
   }
+  const target = vscode.Uri.joinPath(folder.uri, configFile);
+  const file = workspacePath(target);
   const reason = await vscode.window.showInputBox({
     title: vscode.l10n.t('Suppress {rule} at {path}', { rule, path: path === '' ? '/' : path }),
-    prompt: vscode.l10n.t('Why is this accepted? The reason is written into {file}.', { file: configFile }),
+    prompt: vscode.l10n.t('Why is this accepted? The reason is written into {file}.', { file }),
     validateInput: (text) => (text.trim() === '' ? vscode.l10n.t('Give a reason for the suppression.') : undefined),
   });
   if (reason === undefined) {
     return;
   }
   const files = escapeGlob(vscode.workspace.asRelativePath(document, false));
-  const target = vscode.Uri.joinPath(folder.uri, configFile);
   const text = withSuppression((await readText(target)) ?? '{}\n', { rule, files, path, reason: reason.trim() });
   const edit = new vscode.WorkspaceEdit();
   edit.createFile(target, { ignoreIfExists: true });
   edit.replace(target, wholeText, text);
-  const names = { rule, path: path === '' ? '/' : path, file: configFile };
+  const names = { rule, path: path === '' ? '/' : path, file };
   await changeConfiguration(target, edit, vscode.l10n.t('{rule} is suppressed at {path}: see {file}.', names));
 }
 

@@ -20,16 +20,7 @@ import {
   isTemplateFile,
   receiptKind,
 } from '../../../server/src/core/kinds/contract/kinds';
-import {
-  lastSegment,
-  joinLabel,
-  programLabel,
-  withUniqueIds,
-  type Icon,
-  type PlaceOf,
-  type Say,
-  type TreeNode,
-} from './treeNode';
+import { lastSegment, joinLabel, programLabel, withUniqueIds, type Icon, type Say, type TreeNode } from './treeNode';
 
 type Program = ReportedProgram<ProtocolRange>;
 type Item = ReportedItem<ProtocolRange>;
@@ -40,9 +31,8 @@ export const programNodes = (
   programs: readonly Program[],
   say: Say,
   grouping: TaskGrouping = 'lane',
-  placeOf?: PlaceOf,
 ): readonly TreeNode[] =>
-  programs.map((program) => programNode(program, programLabel(program.folder, programs, say, placeOf), grouping, say));
+  programs.map((program) => programNode(program, programLabel(program.folder, programs, say), grouping, say));
 
 function programNode(
   program: Program,

@@ -1,13 +1,12 @@
 import * as vscode from 'vscode';
 import type { Program } from '../program';
 import { fileName } from '../fileName';
-import { folderLabel } from './folderLabel';
 import { say } from '../say';
 import { programLabel } from './treeNode';
 
 /** Returns the name of a program, followed by its place if another program has the same name. */
 export function distinctName(folder: string, { programs }: Pick<Program, 'programs'>): string {
-  const { label, place } = programLabel(folder, programs, folderLabel, say);
+  const { label, place } = programLabel(folder, programs, say);
   return place === undefined ? label : `${label} · ${place}`;
 }
 

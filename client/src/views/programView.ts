@@ -7,8 +7,8 @@ import { registerFollowCursor } from './followedCursor';
 import type { NodeTree } from './nodeTree';
 import { programNodes } from './programNodes';
 import type { SharedGrouping } from './sharedGrouping';
-import { folderLabel } from './folderLabel';
 import { watchWhileVisible } from './watching';
+import { workspacePath } from '../workspacePath';
 
 /** Shows the view of the programs. */
 export function showProgram(
@@ -21,7 +21,7 @@ export function showProgram(
   const view = tree.newView('statusdocs.program');
   const filteredView = new FilteredView(tree, view, filter);
   const update = () => {
-    const nodes = programNodes(program.programs, say, grouping.current, folderLabel);
+    const nodes = programNodes(program.programs, say, grouping.current);
     void setContext('statusdocs.programState', program.state);
     void setContext('statusdocs.isScanIncomplete', program.isScanCanceled);
     filteredView.show({ nodes, description: '', message: canceledMessage(program) ?? uncheckedMessage(program) ?? '' });
@@ -78,7 +78,7 @@ function uncheckedMessage({ programs, unchecked }: Program): string | undefined 
   if (programs.length === 0 || unchecked.length === 0) {
     return undefined;
   }
-  const names = unchecked.map((uri) => vscode.workspace.asRelativePath(vscode.Uri.parse(uri)));
+  const names = unchecked.map((uri) => workspacePath(vscode.Uri.parse(uri)));
   const files = names.slice(0, maximumNames).join(', ');
   return names.length > maximumNames
     ? vscode.l10n.t('Not checked yet: {files} and {count} more', { files, count: names.length - maximumNames })

@@ -3,7 +3,7 @@ import { joinPhrases } from '../../../server/src/core/l10n/joinPhrases';
 import { problemsInWords } from '../../../server/src/core/l10n/problemsInWords';
 import { groupName, taskName } from '../../../server/src/core/kinds/contract/taskNames';
 import { chooseIcon } from './icons';
-import { joinLabel, programLabel, withUniqueIds, type PlaceOf, type Say, type TreeNode } from './treeNode';
+import { joinLabel, programLabel, withUniqueIds, type Say, type TreeNode } from './treeNode';
 
 type Program = ReportedProgram<ProtocolRange>;
 type Item = ReportedItem<ProtocolRange>;
@@ -19,7 +19,6 @@ export function readyNodes(
   grouping: Grouping,
   say: Say,
   userNames: readonly string[] = [],
-  placeOf?: PlaceOf,
 ): readonly TreeNode[] {
   const all = programs.map((program) => ({ program, nodes: nodesOfProgram(program, grouping, say, userNames) }));
   const nonEmpty = all.filter(({ nodes }) => nodes.length > 0);
@@ -28,7 +27,7 @@ export function readyNodes(
   }
   return nonEmpty.map(({ program, nodes }): TreeNode => {
     const count = program.progress.tasks.ready;
-    const { label, place } = programLabel(program.folder, programs, say, placeOf);
+    const { label, place } = programLabel(program.folder, programs, say);
     const description = [String(count), place].filter((part) => part !== undefined).join(' · ');
     return {
       ...group(program.folder, label, { id: 'project' }, description, nodes),

@@ -5,7 +5,6 @@ import { setContext } from '../setContext';
 import { FilteredView, type SharedFilter } from './filteredView';
 import type { NodeTree } from './nodeTree';
 import { readyCount, readyNodes, type Grouping } from './readyNodes';
-import { folderLabel } from './folderLabel';
 import type { User } from './user';
 import { watchWhileVisible } from './watching';
 
@@ -24,7 +23,7 @@ export function showReady(
   const grouping = () => memory.get<Grouping>(groupingKey, 'lane');
   const update = () => {
     filteredView.show({
-      nodes: readyNodes(program.programs, grouping(), say, user.names, folderLabel),
+      nodes: readyNodes(program.programs, grouping(), say, user.names),
       description: program.programs.length === 0 ? '' : String(readyCount(program.programs)),
       message: '',
     });

@@ -1,3 +1,4 @@
+import { distinctPath } from '../../../server/dashboard/src/names';
 import type { SentenceValue } from '../../../server/src/core/l10n/language';
 import type { LegalStep, ProgressItemType, ProtocolRange, ProgressState } from '../../../server/src/protocol';
 
@@ -101,19 +102,18 @@ export function withPrefix(node: TreeNode, prefix: string): TreeNode {
   return { ...node, id: prefix + node.id, children: node.children.map((child) => withPrefix(child, prefix)) };
 }
 
-/** Returns the path of a folder with the name of its workspace folder, such as "docs/north/program". */
-export type PlaceOf = (folder: string) => string;
-
-/** Returns the name of a program, and the folder that it is in if another program has the same name. */
+/** Returns the name of a program and, if another program has the same name, the folders above it that distinguish the two. */
 export function programLabel(
   folder: string,
   programs: readonly { readonly folder: string }[],
   say: Say,
-  placeOf: PlaceOf = lastSegment,
 ): { readonly label: string; readonly place: string | undefined } {
-  const name = lastSegment(folder);
-  const isUnique = programs.filter((each) => lastSegment(each.folder) === name).length === 1;
-  return { label: name || say('Program'), place: isUnique ? undefined : placeOf(folder).replace(/\/[^/]*$/, '') };
+  const path = distinctPath(
+    folder,
+    programs.map((program) => program.folder),
+  );
+  const end = path.lastIndexOf('/');
+  return { label: lastSegment(folder) || say('Program'), place: end < 0 ? undefined : path.slice(0, end) };
 }
 
 /** Returns the decoded last segment of a URI. */

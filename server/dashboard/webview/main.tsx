@@ -12,7 +12,7 @@ import {
   type ShownDocument,
   type ToDashboard,
 } from '../src/messages';
-import { programName } from '../src/names';
+import { distinctPath } from '../src/names';
 import { otherGrouping, type TaskGrouping } from '../src/taskGroups';
 import { isExecution, type View } from '../src/view';
 import type { Severity } from '../../src/core/diagnostics/finding';
@@ -168,7 +168,7 @@ function Page({ shown: { program, folders, state, files } }: { readonly shown: S
             <select value={program.folder}>
               {folders.map((folder) => (
                 <option key={folder} value={folder}>
-                  {distinctName(folder, folders)}
+                  {distinctPath(folder, folders)}
                 </option>
               ))}
             </select>
@@ -201,11 +201,4 @@ function emptyMessage(state: ShownProgram['state']): string {
     case 'failed':
       return say('The language server did not start. Run "Status Documents: Show Output" for details.');
   }
-}
-
-/** Returns the name of a folder, with its parent if another folder has the same name. */
-function distinctName(folder: string, folders: readonly string[]): string {
-  const name = programName(folder);
-  const isUnique = folders.filter((each) => programName(each) === name).length === 1;
-  return isUnique ? name : `${programName(folder.slice(0, folder.lastIndexOf('/')))}/${name}`;
 }

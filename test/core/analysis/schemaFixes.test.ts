@@ -93,7 +93,7 @@ describe('a fix of a schema error', () => {
       'Remove "remarks"',
     ],
     ['a SHA-256 in upper case', admission, planDigest, planDigest.toUpperCase(), `Change to ${planDigest}`],
-    ['a misspelled property', kits, '"parentSubknife"', '"parentSubknif"', '→ Rename it to parentSubknife'],
+    ['a misspelled property', kits, '"parentSubknife"', '"parentSubknif"', '→ Rename parentSubknif to parentSubknife'],
   ];
   for (const [what, file, from, to, title] of cases) {
     it(`handles ${what}: ${title}`, () => {

@@ -34,7 +34,7 @@ describe('the misspelled name of a required member', () => {
     assert.equal(changed.slice(span.offset, span.offset + span.length), '"sourceRevison"');
     const [fix, ...moreFixes] = quickFixes(analyze(changed, optionsWith())!, optionsWith(), span);
     assert.deepEqual(moreFixes, []);
-    assert.equal(fix?.title, 'Rename it to sourceRevision');
+    assert.equal(fix?.title, 'Rename sourceRevison to sourceRevision');
   });
 
   it('is a separate error next to other missing members', () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { fixesOfLacking, quickFixes } from '../../../server/src/core/features/quickFixes';
+import { fixesNearby, quickFixes } from '../../../server/src/core/features/quickFixes';
 import { applyEdits } from '../../../server/src/core/json/edits';
 import { analyzed } from '../../support/analyzed';
 import { options } from '../../support/events';
@@ -57,18 +57,24 @@ describe('the fix of a missing property', () => {
   it('is found from anywhere in the object, but not in the objects around it', () => {
     const text = without('"acceptedCaptureReceipts": 0');
     const analysis = analyzed(text);
-    const titlesAt = (needle: string) =>
-      fixesOfLacking(analysis, options, text.indexOf(needle)).map(({ title }) => title);
+    const titlesAt = (needle: string) => fixesNearby(analysis, options, text.indexOf(needle)).map(({ title }) => title);
     assert.deepEqual(titlesAt('"capturedSlots"'), ['Add "acceptedCaptureReceipts": 0']);
     assert.deepEqual(titlesAt('"generatedAt"'), []);
     assert.deepEqual(titlesAt('"screenId"'), []);
   });
 
+  it('is not found in the line of another finding of the object, whose fix is found instead', () => {
+    const text = without('"acceptedCaptureReceipts": 0').replace('"capturedSlots": 4', '"capturedSlots": 3');
+    const titlesAt = (needle: string) =>
+      fixesNearby(analyzed(text), options, text.indexOf(needle)).map(({ title }) => title);
+    assert.deepEqual(titlesAt('"capturedSlots"'), ['Change to 4']);
+    assert.deepEqual(titlesAt('"preflightBlocked"'), ['Add "acceptedCaptureReceipts": 0']);
+  });
+
   it('is found in the line that lacks a comma, which is before the place of the finding', () => {
     const text = booking.replace('"capturedSlots": 4,', '"capturedSlots": 4');
     const analysis = analyzed(text);
-    const titlesAt = (needle: string) =>
-      fixesOfLacking(analysis, options, text.indexOf(needle)).map(({ title }) => title);
+    const titlesAt = (needle: string) => fixesNearby(analysis, options, text.indexOf(needle)).map(({ title }) => title);
     assert.deepEqual(titlesAt('"capturedSlots"'), ['Add the missing comma']);
     assert.deepEqual(titlesAt('"preflightBlocked"'), []);
   });

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { scaffold } from '../../../server/src/core/features/scaffold';
+import { publishedKinds } from '../../../server/src/core/kinds/registry';
 import { english } from '../../../server/src/core/l10n/language';
 import { diff } from '../../../server/src/core/program/diff';
 import { countProgress } from '../../../server/src/core/program/countProgress';
@@ -46,6 +48,23 @@ describe('the progress of programs', () => {
     const documents = (...files: string[]) => files.flatMap((file) => progressIn(file, booking));
     const readyIn = (...files: string[]) => countProgress({ documents: documents(...files) }).tasks.ready;
     assert.deepEqual([readyIn('a/1.json', 'a/2.json'), readyIn('a/1.json', 'b/1.json')], [7, 14]);
+  });
+
+  it('has no placeholder of a new document as a title or an owner', () => {
+    const kind = publishedKinds.of('booking-execution');
+    const text = scaffold({ kind, domain: 'service-docs', now: '2026-03-14T00:00:00Z', language: english });
+    const { tasks, byOwner } = ready(progressIn('a.json', text));
+    assert.deepEqual(
+      tasks.map(({ task }) => task.owner),
+      Array.from({ length: 9 }, () => undefined),
+    );
+    assert.deepEqual(
+      byOwner.map(({ name }) => name),
+      [''],
+    );
+    const [document] = progressIn('a.json', text);
+    const titles = [...itemAndDescendants(document!.item)].map(({ title }) => title ?? '');
+    assert.ok(!titles.some((title) => title.includes('TODO')), titles.join('\n'));
   });
 
   it('counts the tasks that are listed as ready, claimed or blocked', () => {

@@ -115,12 +115,9 @@ function misspelledVersion(
   if (part === 'member') {
     // In broken text, a fix might change another member of that name.
     const isFree = document.syntaxErrors.length === 0 && document.keyAt([], versionMember) === undefined;
-    const rename = derivedFix('Rename it to {name}', [{ rename: [member], to: versionMember }], {
-      name: versionMember,
-    });
-    return isFree
-      ? { ...error, fix: { ...rename, title: say('Rename it to {name}', { name: versionMember }) } }
-      : error;
+    const values = { member, name: versionMember };
+    const rename = derivedFix('Rename {member} to {name}', [{ rename: [member], to: versionMember }], values);
+    return isFree ? { ...error, fix: { ...rename, title: say('Rename {member} to {name}', values) } } : error;
   }
   const isDomainPlain = Boolean(domain) || domains.length === 1;
   const change = changeTo([member], expected);

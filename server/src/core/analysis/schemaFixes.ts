@@ -72,7 +72,7 @@ const repairs: Readonly<Record<string, Repair>> = {
     }
     // If two members may mean the same one, people have to decide.
     return meantBy([...error.path, meant]) === 1
-      ? derivedFix('Rename it to {name}', [{ rename: path, to: meant }], { name: meant })
+      ? derivedFix('Rename {member} to {name}', [{ rename: path, to: meant }], { member: name, name: meant })
       : undefined;
   },
 

@@ -37,7 +37,7 @@ export function checkedEvidence(analysis: Analysis, language: Language): readonl
   const { view } = analysis;
   const files = view.kind.evidence?.(view.model) ?? [];
   return files
-    .filter((file) => file.rule !== undefined && (isReliedOn(file) || isReadable(file.file, analysis)))
+    .filter((file) => isReliedOn(file) || isReadable(file.file, analysis))
     .map((file) => checkFile(file, analysis, language));
 }
 
@@ -52,7 +52,7 @@ function checkFile(file: EvidenceFile, analysis: Analysis, language: Language): 
   const { findings, checks } = analysis.judge();
   const errors = findings.filter(({ severity, path }) => severity === 'error' && isWithin(path, item));
   const reasons = checks.undecided
-    .filter(({ rule, places }) => rule === file.rule && concernsItem(places, item))
+    .filter(({ rule, places }) => file.rules.includes(rule) && concernsItem(places, item))
     .map(({ reason }) => language.say(reasonNames[reason]));
   const compared =
     file.type === 'picture' ? comparedPicture(file, analysis) : comparedReceipt(file, analysis, language);

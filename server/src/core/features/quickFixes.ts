@@ -6,7 +6,7 @@ import { FixTrials } from './fixTrials';
 import { missingMembersFix } from './missingMembersFix';
 import type { Finding } from '../diagnostics/finding';
 import { createEdits } from '../json/edits';
-import { isSamePath } from '../json/path';
+import { isSamePath, type Path } from '../json/path';
 import { touches, type Span, type TextChange } from '../text/span';
 
 /** A way to put one finding right, as edits of the text. A finding may have several, to choose from. */
@@ -71,22 +71,23 @@ function fixesOf(
 const maximumTried = 5;
 
 /**
- * Returns the fixes that add what is missing around `offset`: members of the object, or in its line, a comma or another sign before
- * the place of the finding.
+ * Returns the fixes of a finding near `offset`, which touches none: of a member in the same line and object, else of a missing member
+ * of the object, or of a missing comma or another sign of the line.
  */
-export function fixesOfLacking(analysis: Analysis, options: AnalysisOptions, offset: number): readonly QuickFix[] {
+export function fixesNearby(analysis: Analysis, options: AnalysisOptions, offset: number): readonly QuickFix[] {
   const { text, document } = analysis;
   const path = document?.pathAt(offset) ?? [];
   const objects = [path, path.slice(0, -1)];
   const line = lineAround(text, offset);
-  const lacking = analysis
-    .judge()
-    .findings.find(
+  const isNear = (at: Path) => objects.some((object) => isSamePath(at, object));
+  const { findings } = analysis.judge();
+  const nearby =
+    findTouchingFindings(findings, line).find(({ path: at }) => isNear(at.slice(0, -1))) ??
+    findings.find(
       ({ missing, path: at, fix }) =>
-        (missing && objects.some((object) => isSamePath(at, object))) ||
-        fix?.changes.some((change) => 'edit' in change && touches(change.edit.span, line)),
+        (missing && isNear(at)) || fix?.changes.some((change) => 'edit' in change && touches(change.edit.span, line)),
     );
-  return lacking ? fixesOfFinding(analysis, options, lacking) : [];
+  return nearby ? fixesOfFinding(analysis, options, nearby) : [];
 }
 
 /** Returns the line at `offset`, without its line break. */

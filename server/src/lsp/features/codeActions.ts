@@ -6,7 +6,7 @@ import {
   type Diagnostic,
 } from 'vscode-languageserver';
 import { missingFix } from '../../core/features/missingFix';
-import { findTouchingFindings, fixesOfLacking, quickFixes } from '../../core/features/quickFixes';
+import { findTouchingFindings, fixesNearby, quickFixes } from '../../core/features/quickFixes';
 import { offerCorrecting } from '../../core/features/workflowActions';
 import { smallestEdit } from '../../core/text/smallestEdit';
 import { sortMembers } from '../../core/features/sortMembers';
@@ -125,7 +125,7 @@ const listFixes = async (
   ...knownMembersActions(session, openDocument, span),
 ];
 
-/** Returns the fixes of the findings at a place. On request, a missing member or sign may also be added from anywhere in its object or line. */
+/** Returns the fixes of the findings at a place. On request, also those near a place without findings. */
 function listQuickFixes(
   session: Session,
   { document, analysis }: OpenDocument,
@@ -135,7 +135,7 @@ function listQuickFixes(
   const { say } = session.language;
   const options = session.optionsFor(document.uri);
   const fixes = quickFixes(analysis, options, span);
-  const shown = fixes.length === 0 && isInvoked ? fixesOfLacking(analysis, options, span.offset) : fixes;
+  const shown = fixes.length === 0 && isInvoked ? fixesNearby(analysis, options, span.offset) : fixes;
   return shown.map(({ finding, title, isDerived, edits }) => ({
     title: isDerived ? title : say('Suggestion: {title}', { title }), // It states a fact, as on the command line.
     kind: CodeActionKind.QuickFix,

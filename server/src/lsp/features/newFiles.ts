@@ -2,7 +2,7 @@ import { CodeActionKind, type CodeAction, type WorkspaceEdit } from 'vscode-lang
 import { proposeNewFiles } from '../../core/features/newFiles';
 import { findTouchingFindings } from '../../core/features/quickFixes';
 import { pointer } from '../../core/json/path';
-import { openPublishedCommand, type OpenPublishedArguments } from '../../protocol';
+import { fillInCommand, openPublishedCommand, type OpenPublishedArguments } from '../../protocol';
 import type { OpenDocument } from '../protocol/clientSession';
 import type { Session } from '../protocol/session';
 import type { Span } from '../../core/text/span';
@@ -28,7 +28,9 @@ export function newFileActions(
       return [];
     }
     const { title, published } = file;
-    const openArguments = [uri, published] satisfies OpenPublishedArguments;
+    const command = file.isFilledIn
+      ? { title, command: fillInCommand, arguments: [target] }
+      : { title, command: openPublishedCommand, arguments: [uri, published] satisfies OpenPublishedArguments };
     return [
       {
         title,
@@ -37,7 +39,7 @@ export function newFileActions(
         ...(findingsAtPath.length > 0
           ? { diagnostics: findingsAtPath.map((finding) => session.diagnosticOf(document, finding)) }
           : {}),
-        ...(session.hasCommands ? { command: { title, command: openPublishedCommand, arguments: openArguments } } : {}),
+        ...(session.hasCommands ? { command } : {}),
       },
     ];
   });

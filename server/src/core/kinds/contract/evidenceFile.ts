@@ -9,8 +9,8 @@ interface EvidenceFileBase {
   readonly item: Path;
   /** The path of the member that names the file. */
   readonly at: Path;
-  /** The id of the rule that checks the file; absent if its content is not specified. */
-  readonly rule?: string;
+  /** The ids of the rules that check the file. */
+  readonly rules: readonly string[];
 }
 
 /** The picture of a capture. */

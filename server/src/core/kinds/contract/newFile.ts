@@ -8,4 +8,6 @@ export interface NewFile {
   /** The published path. */
   readonly published: string;
   readonly text: string;
+  /** True if the author fills in its fields; false if they stay empty. */
+  readonly isFilledIn: boolean;
 }

@@ -20,18 +20,20 @@ const pictureFile = ({ part }: Slot): EvidenceFile => {
     file: path,
     item: part.path,
     at: part.at('artifactPath'),
-    rule: 'artifacts/file',
+    rules: ['artifacts/file'],
     checksum,
     size,
   };
 };
+
+const receiptRules = ['evidence/present', 'evidence/agreement'];
 
 const receiptOfTask = (task: Task): EvidenceFile => ({
   type: 'receipt',
   file: task.part.receiptPath ?? '',
   item: task.part.path,
   at: task.part.at('receiptPath'),
-  rule: 'evidence/present',
+  rules: receiptRules,
   isReliedOn: task.hasReceipt,
   fields: knownFields(task),
 });
@@ -41,7 +43,7 @@ const receiptOfScreen = ({ part }: Screen): EvidenceFile => ({
   file: part.text('receiptPath') ?? '',
   item: part.path,
   at: part.at('receiptPath'),
-  rule: 'evidence/present',
+  rules: receiptRules,
   isReliedOn: statesAcceptance({ part }),
   fields: new Map(),
 });

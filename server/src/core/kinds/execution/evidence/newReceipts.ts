@@ -19,6 +19,7 @@ export const newReceipts = (tasks: readonly Task[], { say }: Language): readonly
             title: say('Create the receipt file of this task'),
             published,
             text: `${JSON.stringify(createReceipt(task), null, 2)}\n`,
+            isFilledIn: true,
           },
         ]
       : [];

@@ -22,6 +22,7 @@ export const newTemplates = (
             title: say('Create the template of {owner}', { owner }),
             published: publishedPath,
             text: `${JSON.stringify(createPublicFields(owner), null, 2)}\n`,
+            isFilledIn: false,
           },
         ]
       : [];

@@ -33,7 +33,7 @@ export default defineRule({
         // If two members may mean the same one, people have to decide.
         const isOnly = byMeant.get(meant)?.length === 1;
         const rename = [{ rename: at, to: meant }];
-        const fix = isOnly ? derivedFix('Rename it to {name}', rename, { name: meant }) : undefined;
+        const fix = isOnly ? derivedFix('Rename {member} to {name}', rename, { member, name: meant }) : undefined;
         const severity = recordsOrDecides(member, context.kind) ? 'warning' : 'information';
         yield { message: 'typo', at, onKey: true, values: { member, meant }, severity, fix } as const;
       }
