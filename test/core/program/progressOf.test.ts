@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { scaffold } from '../../../server/src/core/features/scaffold';
+import { kinds, type KnownKind } from '../../../server/src/core/kinds/contract/kinds';
 import { publishedKinds } from '../../../server/src/core/kinds/registry';
 import { english } from '../../../server/src/core/l10n/language';
 import { diff } from '../../../server/src/core/program/diff';
@@ -51,8 +52,11 @@ describe('the progress of programs', () => {
   });
 
   it('has no placeholder of a new document as a title or an owner', () => {
-    const kind = publishedKinds.of('booking-execution');
-    const text = scaffold({ kind, domain: 'service-docs', now: '2026-03-14T00:00:00Z', language: english });
+    const newDocument = (id: KnownKind) => {
+      const kind = publishedKinds.of(id);
+      return scaffold({ kind, domain: 'service-docs', now: '2026-03-14T00:00:00Z', language: english });
+    };
+    const text = newDocument('booking-execution');
     const { tasks, byOwner } = ready(progressIn('a.json', text));
     assert.deepEqual(
       tasks.map(({ task }) => task.owner),
@@ -62,9 +66,14 @@ describe('the progress of programs', () => {
       byOwner.map(({ name }) => name),
       [''],
     );
-    const [document] = progressIn('a.json', text);
-    const titles = [...itemAndDescendants(document!.item)].map(({ title }) => title ?? '');
-    assert.ok(!titles.some((title) => title.includes('TODO')), titles.join('\n'));
+    for (const id of kinds) {
+      const items = progressIn('a.json', newDocument(id)).flatMap(({ item }) => [...itemAndDescendants(item)]);
+      const texts = items.flatMap(({ id, name, title, detail }) => [name === id ? '' : name, title, detail]);
+      assert.deepEqual(
+        texts.filter((each) => each?.includes('TODO')),
+        [],
+      );
+    }
   });
 
   it('counts the tasks that are listed as ready, claimed or blocked', () => {

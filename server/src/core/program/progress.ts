@@ -7,7 +7,6 @@ import { unknownKind } from '../kinds/registry';
 import type { Language } from '../l10n/language';
 import type { DocumentChecks } from '../rules/checks';
 import { redact } from '../secrets/redact';
-import { isGenerated } from '../text/generated';
 import { withCounts } from '../features/derivedValue';
 import { isCompleteText } from '../features/workflowActions';
 import { itemAndDescendants, withFindingCounts, type ItemWithFindings } from './findingCounts';
@@ -114,14 +113,12 @@ export function closestSpan(document: JsonDocument | undefined, path: Path): Spa
 
 /**
  * Returns a function that makes the result of an item: its texts are short lines without private material. It names each member,
- * so that no new text is shown as it is, and reads each once, because texts and steps are computed when they are read. A
- * placeholder of a new document is neither a title nor an owner.
+ * so that no new text is shown as it is, and reads each once, because texts and steps are computed when they are read.
  * @param hasSteps whether the next step of an item can be recorded
  */
 function itemsInLines(hasSteps: boolean): Parameters<typeof withFindingCounts>[2] {
   const inLine = memoize((text: string) => redact(text, 200)); // Most texts repeat.
   const line = (text: string | undefined) => (text === undefined ? undefined : inLine(text) || undefined);
-  const written = (text: string | undefined) => (text === undefined || isGenerated(text) ? undefined : line(text));
   const stepOf = (step: ProgressItem['step']) => step && { ...step, id: inLine(step.id), needs: line(step.needs) };
   return (item, { findings, children }) => {
     const id = inLine(item.id);
@@ -129,7 +126,7 @@ function itemsInLines(hasSteps: boolean): Parameters<typeof withFindingCounts>[2
       type: item.type,
       id,
       name: inLine(item.name) || id || '-',
-      title: written(item.title),
+      title: line(item.title),
       detail: line(item.detail),
       progressState: item.progressState,
       statedState: item.statedState,
@@ -138,7 +135,7 @@ function itemsInLines(hasSteps: boolean): Parameters<typeof withFindingCounts>[2
       tally: item.tally,
       at: item.at,
       lane: line(item.lane),
-      owner: written(item.owner),
+      owner: line(item.owner),
       assignee: line(item.assignee),
       claimedAt: line(item.claimedAt),
       waitsFor: item.waitsFor?.map((each) => ({ id: inLine(each.id), name: inLine(each.name), at: each.at })),

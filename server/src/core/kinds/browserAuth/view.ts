@@ -10,7 +10,7 @@ import type { Language } from '../../l10n/language';
 import { type Lens, createLens } from '../contract/lens';
 import type { KindProgress, ProgressItem, ProgressItemType, ProgressState } from '../contract/progress';
 import { listGroup } from '../contract/progressWords';
-import { listFigures, readId, countFinished } from '../contract/figures';
+import { listFigures, readId, readWritten, countFinished } from '../contract/figures';
 
 /** Returns the name of a repository in the text at `path`, as a list with at most one entry. */
 export function findRepositoryNames(path: Path, text: string): readonly SymbolReference[] {
@@ -186,7 +186,7 @@ function surfaceGroup({ root, summary }: BrowserAuth, { say }: Pick<Language, 's
 function entry(part: ObjectReader, type: ProgressItemType): ProgressItem {
   const state = part.text('state');
   const id = type === 'step' ? readId(part, 'repository') : readId(part);
-  const title = part.text('title') ?? part.text('deliverable');
+  const title = readWritten(part, 'title') ?? readWritten(part, 'deliverable');
   return {
     type,
     id,
@@ -196,7 +196,7 @@ function entry(part: ObjectReader, type: ProgressItemType): ProgressItem {
     progressState: readProgressState(type, state),
     state,
     at: part.path,
-    owner: part.text('owner'),
+    owner: readWritten(part, 'owner'),
     children: [],
   };
 }

@@ -8,7 +8,7 @@ import type { Label } from '../contract/label';
 import type { CalibratedScreen, Calibration } from './model';
 import { stateInTitle, type HoverContext, type KindHover, type Target } from '../contract/hover';
 import { type Block, code, strong } from '../../l10n/richText';
-import { listFigures, readId, parseRatio, countFinished } from '../contract/figures';
+import { listFigures, readId, readWritten, parseRatio, countFinished } from '../contract/figures';
 import { stageStatuses, stages } from './spec';
 import { type Lens, createLens } from '../contract/lens';
 import type { KindProgress, ProgressItem, ProgressState } from '../contract/progress';
@@ -47,7 +47,7 @@ function screenLabel(part: ObjectReader, { say }: Language): Label {
 function stageLabel(part: ObjectReader, language: Language): Label {
   const id = part.text('id');
   const number = /^P\d\d(?=_)/.exec(id ?? '')?.[0];
-  const label = part.text('label');
+  const label = readWritten(part, 'label');
   return {
     name: number !== undefined && label ? `${number} ${label}` : (id ?? label ?? ''),
     detail: joinWords([part.text('status'), progressInWords(part, language)], ' · ') || undefined,
@@ -164,7 +164,7 @@ export function calibrationProgress(calibration: Calibration, language: Language
       ...[...products].map(([product, screensOfProduct]): ProgressItem => ({
         type: 'group',
         id: `product ${product}`,
-        name: screensOfProduct[0]?.part.text('productLabel') ?? product,
+        name: (screensOfProduct[0] && readWritten(screensOfProduct[0].part, 'productLabel')) ?? product,
         detail: statesInWords(screensOfProduct),
         at: calibration.root.at('screens'),
         children: screensOfProduct.map(({ part }) => screenItem(part, language)),
@@ -199,11 +199,12 @@ function stageItem(stage: ObjectReader, language: Language, hasError?: HasError)
 }
 
 function screenItem(part: ObjectReader, language: Language): ProgressItem {
+  const title = readWritten(part, 'title');
   return {
     type: 'screen',
     id: readId(part, 'screenId'),
-    name: joinWords([part.text('screenId'), part.text('title')]),
-    title: part.text('title'),
+    name: joinWords([part.text('screenId'), title]),
+    title,
     detail: calibrationLabel(part, language)?.detail,
     progressState: part.text('evidenceKind') === 'LIVE_PROBE' ? 'active' : 'open',
     state: part.text('evidenceKind'),

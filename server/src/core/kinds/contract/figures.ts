@@ -1,3 +1,4 @@
+import { isGenerated } from '../../text/generated';
 import type { ObjectReader } from '../../json/objectReader';
 import type { Figure, Ratio } from './progress';
 
@@ -21,6 +22,12 @@ export const countFinished = <Item>(items: readonly Item[], isDone: (item: Item)
 export function parseRatio(text: string | undefined): Ratio | undefined {
   const [, done, total] = /^(\d{1,9})\/(\d{1,9})$/.exec(text ?? '') ?? [];
   return done === undefined ? undefined : { done: Number(done), total: Number(total) };
+}
+
+/** Returns the text of a member that people write; `undefined` if there is none, or only the placeholder of a new document. */
+export function readWritten(part: ObjectReader, member: string): string | undefined {
+  const text = part.text(member);
+  return text === undefined || isGenerated(text) ? undefined : text;
 }
 
 /** Returns the id of a part, or its index in the list if it has none. */

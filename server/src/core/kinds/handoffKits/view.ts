@@ -5,7 +5,7 @@ import { isOwner } from './spec';
 import { type Lens, createLens } from '../contract/lens';
 import type { KindProgress, ProgressItem, ProgressItemType, ProgressState } from '../contract/progress';
 import { listGroup } from '../contract/progressWords';
-import { listFigures, readId, countFinished } from '../contract/figures';
+import { listFigures, readId, readWritten, countFinished } from '../contract/figures';
 import { joinWords } from '../../text/collections';
 
 /** Returns the lenses: open steps and gates above the document, and a link to the template above each kit. */
@@ -83,7 +83,7 @@ export function handoffKitsProgress(root: ObjectReader, language: Language): Kin
 function entry(part: ObjectReader, type: ProgressItemType): ProgressItem {
   const owner = part.text('ownerId');
   const id = owner ?? readId(part);
-  const title = part.text('role') ?? part.text('name');
+  const title = readWritten(part, 'role') ?? readWritten(part, 'name');
   return {
     type,
     id,
@@ -93,7 +93,7 @@ function entry(part: ObjectReader, type: ProgressItemType): ProgressItem {
     progressState: readProgressState(part.text('state')),
     state: part.text('state'),
     at: part.path,
-    owner: owner ?? part.text('actor'),
+    owner: owner ?? readWritten(part, 'actor'),
     file: part.text('href'),
     children: [],
   };

@@ -1,7 +1,7 @@
 import type { Language } from '../../../l10n/language';
 import type { KindProgress, ProgressItem, ProgressState } from '../../contract/progress';
 import { progressOfItems } from '../../contract/progressCounts';
-import { listFigures, readId } from '../../contract/figures';
+import { listFigures, readId, readWritten } from '../../contract/figures';
 import { predecessorStatus } from '../model/predecessors';
 import { distinctGates, distinctSlots, distinctTasks, isDistinctScreen } from '../model/distinct';
 import { slotElement, taskElement } from '../recording/item';
@@ -68,6 +68,7 @@ const screenGroup = ({ part, facts }: Screen): string => part.text('group') ?? f
 
 function screenItem(execution: Execution, screen: Screen, language: Language): ProgressItem {
   const { part } = screen;
+  const title = readWritten(part, 'title');
   const [progressState, statedState] = [screenProgressState(execution, screen), statedScreenState(screen)];
   const children = [
     slotGroup(execution, screen, language),
@@ -78,8 +79,8 @@ function screenItem(execution: Execution, screen: Screen, language: Language): P
   return {
     type: 'screen',
     id: readId(part, 'screenId'),
-    name: joinWords([part.text('screenId'), part.text('title')]),
-    title: part.text('title'),
+    name: joinWords([part.text('screenId'), title]),
+    title,
     get detail() {
       return captureWords(progress, language);
     },
@@ -216,7 +217,7 @@ function taskItem(
     isRepeated,
     at: part.path,
     lane: task.subject.lane,
-    owner: part.text('accountableOwner') ?? part.text('productOwner'),
+    owner: readWritten(part, 'accountableOwner') ?? readWritten(part, 'productOwner'),
     assignee: nonPlaceholder(part, 'assignee'),
     claimedAt: part.claimedAt,
     get waitsFor() {
