@@ -218,7 +218,7 @@ const notRegular = 'not a regular file';
 async function foundFile(files: Files, file: string, root: string): Promise<FoundFile | undefined> {
   const state = await files.stateOf(file);
   if (state === undefined) {
-    const isOther = await files.whenLoaded(() => files.stampOf(file) !== 'none' && !files.isFolder(file));
+    const isOther = await files.whenLoaded(() => files.versionOf(file) !== 'none' && !files.isFolder(file));
     return isOther
       ? { uri: files.uriOf(file), version: notRegular, size: 0, text: () => Promise.resolve(unreadText('link')) }
       : undefined;

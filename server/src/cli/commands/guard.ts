@@ -121,7 +121,7 @@ async function reportMissingCommits(revision: string, { against, language }: Jud
 
 const presentState = (currentDocuments: readonly CheckedDocument[]): PresentState => ({
   documents: selectDocuments(currentDocuments),
-  like: new Map(analyzedDocuments(currentDocuments).map(({ file, analysis }) => [file, analysis])),
+  reusableAnalyses: new Map(analyzedDocuments(currentDocuments).map(({ file, analysis }) => [file, analysis])),
 });
 
 /** Returns the present files with the violations of the change since a commit, which findings call `name`. */

@@ -152,13 +152,13 @@ const readFromGit = ({ revision, path }: GitPlace, language: Language): Promise<
     () => [],
   );
 
-/** Returns the status documents among the texts, without receipts. For `like`, see `Surroundings`. */
+/** Returns the status documents among the texts, without receipts. For `reusableAnalyses`, see `Surroundings`. */
 export const openDocuments = (
   texts: readonly NamedText[],
   options: ReadOptions,
-  like?: Surroundings['like'],
+  reusableAnalyses?: Surroundings['reusableAnalyses'],
 ): readonly ReadDocument[] =>
-  openProgram(texts, (file) => analysisOptions(file, options), { state: filesOnDisk(), like }).flatMap(
+  openProgram(texts, (file) => analysisOptions(file, options), { state: filesOnDisk(), reusableAnalyses }).flatMap(
     ({ text, analysis }) => (analysis && !isReceipt(analysis) ? [{ ...text, analysis }] : []),
   );
 

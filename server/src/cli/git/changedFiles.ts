@@ -4,7 +4,7 @@ import { evidenceFolders } from '../../core/text/publishedFolders';
 import { memoize } from '../../core/text/collections';
 import type { Language } from '../../core/l10n/language';
 import { resolveCommonCommit } from '../../host/git';
-import { resolveRealPlace } from '../../host/fileStats';
+import { realPathOfFile } from '../../host/fileStats';
 import { listPinFiles, type FoundConfig } from '../../host/configFiles';
 import { isIn, pathBelow, relativePath } from '../../host/paths';
 import { maximumFileBytes } from '../../host/publishedFiles';
@@ -12,7 +12,7 @@ import { readReal } from '../../host/safeFiles';
 import { findSiteRoot } from '../../host/siteFolders';
 import { filesOnDisk, type State } from '../../host/states';
 import {
-  isSame,
+  equalsStoredFile,
   pathInRepository,
   readRevision,
   readRepositoryState,
@@ -114,7 +114,7 @@ function isChangedSince(file: string, known: Buffer | undefined, old: StoredFile
   if (content === 'none' || old === undefined) {
     return content !== 'none' || old !== undefined;
   }
-  return typeof content === 'string' ? !old.isLink : !isSame(content, old);
+  return typeof content === 'string' ? !old.isLink : !equalsStoredFile(content, old);
 }
 
 /** A document, and its configuration. */
@@ -135,7 +135,7 @@ function hasChangedConfig(
   { place, top, choice, found }: ConfiguredFile,
   isChanged: (file: string) => boolean,
 ): boolean {
-  const used = found.file === undefined ? undefined : resolveRealPlace(found.file);
+  const used = found.file === undefined ? undefined : realPathOfFile(found.file);
   const files = used === undefined ? [] : [used];
   if (choice === 'nearest') {
     for (let folder = path.dirname(place); isIn(folder, top); folder = path.dirname(folder)) {
@@ -175,7 +175,7 @@ const stateBeforeAll = async (language: Language): Promise<RepositoryState> => (
 });
 
 /** Returns the real path of a file, or `undefined` if its folder does not exist, which reading it reports. */
-const realPlace = ({ file, real }: NamedFile): string | undefined => real ?? resolveRealPlace(file);
+const realPlace = ({ file, real }: NamedFile): string | undefined => real ?? realPathOfFile(file);
 
 /** Returns a file with its content, which is not read again; the file itself without content. */
 export const withContent = (file: NamedFile, bytes: Buffer | undefined): NamedFile =>

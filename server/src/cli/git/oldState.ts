@@ -47,7 +47,7 @@ export interface ComparisonRequest {
 export interface PresentState {
   readonly documents: readonly ReadDocument[];
   /** The analyses of the documents and receipts, by file. */
-  readonly like: ReadonlyMap<string, Analysis>;
+  readonly reusableAnalyses: ReadonlyMap<string, Analysis>;
 }
 
 /** The configuration that a file had. */

@@ -10,7 +10,7 @@ import { samePersonInWords, samePersons, type SamePerson } from '../../core/prog
 import { groupBy } from '../../core/text/collections';
 import { catchFailure } from '../../core/text/result';
 import { relativePath } from '../../host/paths';
-import { committer, readTextsOfRevision } from '../../host/git';
+import { readCommitter, readTextsOfRevision } from '../../host/git';
 import { findSamePersons } from '../../host/programHistory';
 import { analysisOptions } from '../files/analysisOptions';
 import { openDocuments, type ReadDocument } from '../files/documents';
@@ -91,7 +91,7 @@ async function samePersonsUncommitted(
   if (currentDocuments.every(({ file, text }) => last.get(file)?.text === text)) {
     return [];
   }
-  const { name, email = '' } = await committer('.');
+  const { name, email = '' } = await readCommitter('.');
   if (name === undefined) {
     return [];
   }
@@ -124,7 +124,7 @@ async function lastDocuments(
   const last = await catchFailure(() => readTextsOfRevision('HEAD', folder, '.', options.language));
   return 'error' in last
     ? new Map(present.documents.map(({ file }) => [file, undefined]))
-    : new Map(openDocuments(last.ok, options, present.like).map((each) => [each.file, each]));
+    : new Map(openDocuments(last.ok, options, present.reusableAnalyses).map((each) => [each.file, each]));
 }
 
 const recordedTasks = ({ file, text, analysis }: ReadDocument, { language }: ReadOptions) =>

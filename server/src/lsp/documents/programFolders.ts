@@ -51,7 +51,7 @@ export class ProgramFolders {
     return folder;
   }
 
-  /** Records that these files or folders were created, changed or deleted; any if none are given. */
+  /** Records that these files or folders were created, changed or deleted. Without an argument, any file may have changed. */
   noteOutdated(changed?: readonly string[]): void {
     // A folder may make the folder above it a publish root.
     const roots = new Set(changed?.filter((each) => !isJsonFile(each)).map(parentUri));

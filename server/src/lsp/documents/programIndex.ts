@@ -188,8 +188,8 @@ export class ProgramIndex implements ScannedFiles {
   }
 
   /**
-   * Records that files at these URIs were created, changed or deleted, in the workspace or not; any file if none are
-   * given.
+   * Records that files at these URIs were created, changed or deleted, in the workspace or not. Without an argument, any file
+   * may have changed.
    */
   noteOutdated(uris?: readonly string[]): void {
     this.#folders.noteOutdated(uris?.map((uri) => this.session.host.normalizedUri(uri)));
