@@ -50,7 +50,7 @@ export interface PresentState {
   readonly reusableAnalyses: ReadonlyMap<string, Analysis>;
 }
 
-/** The configuration that a file had. */
+/** The configuration of a file in the old state. */
 export interface ConfigBefore {
   readonly found: FoundConfig;
   /** The path of the file relative to the configuration, with `/`. */
@@ -108,7 +108,7 @@ export function readState(texts: readonly NamedText[], options: ReadOptions, sur
   return { documents, receipts, unread, foreign };
 }
 
-/** Reports a new document at whose path the old state has something else, or cannot have it. */
+/** Returns a new document as unread if an obstacle at its path prevents the comparison. */
 export const reportObstacle = (
   file: string,
   obstacle: (typeof obstacles)[keyof typeof obstacles] | undefined,

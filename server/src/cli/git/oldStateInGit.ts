@@ -53,7 +53,7 @@ export async function openStateInGit(
 const isTracked = async (file: string, { top }: StoredFiles, language: Language): Promise<boolean> =>
   (await stagedTree(top, language)).has(relativePath(top, realPathOfFileOrPath(file)));
 
-/** Returns the configurations of the old state. One that the command names has its old content, unless Git does not track it. */
+/** Returns the configurations of the old state. A configuration named in the command has its old content if Git tracks it. */
 async function oldConfigs(
   files: StoredFiles,
   { config, configs, language }: Pick<ReadOptions, 'config' | 'configs' | 'language'>,
@@ -95,11 +95,11 @@ async function readStateInGit(
   const earlier = await findStateBefore(revision, stillNew, commit);
   await loadReceipts(commit, [...documents, ...moved]);
   // A document may move without its receipts.
-  const left = receiptKeys(commit, moved).filter((key) => !isNamed(key) && !isGone(key, top));
-  const besideMoved = await readKeys(left, commit);
+  const receiptsLeftBehind = receiptKeys(commit, moved).filter((key) => !isNamed(key) && !isGone(key, top));
+  const leftBehind = await readKeys(receiptsLeftBehind, commit);
   return {
     documents,
-    receipts: [...receipts, ...elsewhere.receipts, ...besideMoved.receipts],
+    receipts: [...receipts, ...elsewhere.receipts, ...leftBehind.receipts],
     moved,
     earlier: earlier.documents,
     unread: [...unread, ...blocked, ...elsewhere.unread, ...earlier.unread],
@@ -142,8 +142,8 @@ async function findStateBefore(
 }
 
 /**
- * Returns options with which the documents are excluded that the old configuration excludes. Without it, a change could exclude
- * a document from the comparison.
+ * Returns options that exclude exactly the documents that the old configuration excludes. Otherwise a change could exclude a
+ * document from the comparison.
  */
 const addExclusions = (old: Configs, options: ReadOptions): ReadOptions =>
   options.config === 'none'

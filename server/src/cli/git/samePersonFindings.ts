@@ -40,8 +40,8 @@ export async function samePersonFindings(
   const samePersons: SamePersonInFile[] = [];
   for (const folder of revision === undefined ? [] : folders) {
     samePersons.push(
-      ...(revision === 'HEAD' ? [] : await samePersonsCommitted(`${revision}..HEAD`, folder, options)),
-      ...(await samePersonsUncommitted(folder, change, options)),
+      ...(revision === 'HEAD' ? [] : await findInCommits(`${revision}..HEAD`, folder, options)),
+      ...(await findInUncommittedChanges(folder, change, options)),
     );
   }
   const findings = samePersons.flatMap((samePerson) => {
@@ -63,8 +63,8 @@ interface SamePersonInFile {
   readonly samePerson: SamePerson;
 }
 
-/** Returns such authors of the commits in a range; none if Git fails. */
-async function samePersonsCommitted(
+/** Returns the authors of commits in a range who have two such roles; none if Git fails. */
+async function findInCommits(
   range: string,
   folder: string,
   options: ReadOptions,
@@ -78,8 +78,8 @@ async function samePersonsCommitted(
   return 'ok' in result ? result.ok.map((each) => ({ ...each, author: each.commit.author.name })) : [];
 }
 
-/** Returns the same findings for uncommitted changes, with the configured Git user as author. */
-async function samePersonsUncommitted(
+/** Returns the same for uncommitted changes, with the configured Git user as their author. */
+async function findInUncommittedChanges(
   folder: string,
   change: AuthoredChange,
   options: ReadOptions,

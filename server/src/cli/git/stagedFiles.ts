@@ -48,7 +48,7 @@ export async function stagedFiles(
     configs: config === 'nearest' ? configs : undefined,
     isChanged,
     placeOf: (each) => (staged.stored(placeOf(each)) ? placeOf(each) : undefined),
-    documentOf: (file) => (isEvidenceChanged ? readContent(staged, file) : undefined),
+    contentOf: (file) => (isEvidenceChanged ? readContent(staged, file) : undefined),
   });
   return {
     ...(await withStoredContent(changed, staged, configs, language)),
@@ -140,7 +140,7 @@ function filesNamed(input: string, { top, tree }: StoredFiles, last: Tree): read
     .sort()
     .map((file) => ({ file: displayPath(file), real: file }));
   const isKnown = files.length > 0 || (isIn(place, top) && (statOf(input) !== undefined || last.has(key)));
-  return isKnown ? files : [matchesPattern ? { file: input, isPattern: true } : { file: displayPath(input) }];
+  return isKnown ? files : [matchesPattern ? { file: input, isUnmatchedPattern: true } : { file: displayPath(input) }];
 }
 
 /** Returns the configuration in a file of a state; `undefined` if there is no such file. */
