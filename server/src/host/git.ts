@@ -32,7 +32,7 @@ export async function readTextsOfRevision(
   language: Language,
 ): Promise<readonly StoredText[]> {
   await requireUnambiguous(revision, folder, language);
-  const listArguments = ['ls-tree', '-r', '-z', revision, '--', toPathspec(gitPath)] as const;
+  const listArguments = ['ls-tree', '-r', '-z', revision, '--', toPathArgument(gitPath)] as const;
   const fileList = await gitOutput(folder, listArguments, language, { revision });
   const entries = fileList.toString('utf8').split('\0').flatMap(parseEntry);
   const jsonFiles = entries.filter(({ file }) => file === gitPath || isJsonFile(file));
@@ -151,8 +151,8 @@ export async function isKnownRevision(revision: string, folder: string): Promise
 export const hasNoCommits = async (folder: string): Promise<boolean> =>
   (await gitText(folder, ['rev-list', '--max-count=1', '--all'])) === '';
 
-/** Returns the pathspec for a path relative to a folder. The empty path means the folder itself, but is no pathspec of Git. */
-export const toPathspec = (gitPath: string): string => (gitPath === '' ? '.' : gitPath);
+/** Returns the argument of Git for a path relative to a folder. Git does not accept the empty path, which means the folder. */
+export const toPathArgument = (gitPath: string): string => (gitPath === '' ? '.' : gitPath);
 
 /** Returns the JSON files below a folder that Git tracks although a `.gitignore` names them; none if Git fails. */
 export async function ignoredTrackedFiles(folder: string): Promise<readonly string[]> {
@@ -183,7 +183,7 @@ export async function listRevisions(
   language: Language,
 ): Promise<readonly ListedRevision[]> {
   const format = ['-z', '--abbrev=8', '--format=%h %cs %s'];
-  const args = ['log', `-${maximumRevisions}`, ...format, '--', toPathspec(gitPath)] as const;
+  const args = ['log', `-${maximumRevisions}`, ...format, '--', toPathArgument(gitPath)] as const;
   const output = await gitOutput(folder, args, language);
   return output
     .toString('utf8')

@@ -3,7 +3,7 @@ import type { Language } from '../core/l10n/language';
 import { fail, catchFailure, valueOrFail } from '../core/text/result';
 import { isJsonFile } from '../core/text/isJsonFile';
 import { decodeCheckedText } from './foundText';
-import { readContents, gitOutput, missingFilesMessage, toPathspec } from './git';
+import { readContents, gitOutput, missingFilesMessage, toPathArgument } from './git';
 
 /** A file that a commit changed. */
 export interface ChangedFile {
@@ -50,7 +50,7 @@ export async function listCommits(
   language: Language,
   range = 'HEAD',
 ): Promise<readonly Commit[]> {
-  const args = [...logArguments, ...selectionArguments[selection], range, '--', toPathspec(gitPath)];
+  const args = [...logArguments, ...selectionArguments[selection], range, '--', toPathArgument(gitPath)];
   const output = await gitOutput(folder, ['log', ...args], language, { revision: range });
   const commits = parseCommits(output.toString('utf8')).map((commit) => ({
     ...commit,

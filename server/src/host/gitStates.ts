@@ -5,7 +5,7 @@ import type { Language } from '../core/l10n/language';
 import { redactFile } from '../core/secrets/redact';
 import { fail, catchFailure, valueOrFail } from '../core/text/result';
 import { isIn, relativePath } from './paths';
-import { gitOutput, hasNoCommits, requireUnambiguous, toPathspec } from './git';
+import { gitOutput, hasNoCommits, requireUnambiguous, toPathArgument } from './git';
 import { gitCommand, gitText } from './gitProcess';
 
 /** A file of a state of a repository, or a link or submodule. */
@@ -126,7 +126,7 @@ export async function deletedFiles(
   language: Language,
 ): Promise<readonly DeletedFile[]> {
   const format = ['-m', '--full-history', '--diff-filter=D', '--no-renames', '--name-only', '-z', '--format=%x01%P'];
-  const args = ['log', ...format, revision, '--', ...folders.map(toPathspec)] as const;
+  const args = ['log', ...format, revision, '--', ...folders.map(toPathArgument)] as const;
   const commitList = await gitOutput(top, args, language, { revision });
   const deleted: DeletedFile[] = [];
   let parents: readonly string[] = [];
