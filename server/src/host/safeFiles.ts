@@ -148,8 +148,11 @@ const flags = O_RDONLY | (O_NOFOLLOW ?? 0) | (O_NONBLOCK ?? 0) | noLinkAnywhere;
 
 function statWithoutLinks(file: string, isAllowed: (stat: fs.Stats) => boolean): fs.Stats | NotRead {
   const stat = fs.lstatSync(file, { throwIfNoEntry: false });
-  if (!stat || !isAllowed(stat)) {
-    return stat ? (stat.isSymbolicLink() ? 'link' : 'otherKind') : 'none';
+  if (!stat) {
+    return 'none';
+  }
+  if (!isAllowed(stat)) {
+    return stat.isSymbolicLink() ? 'link' : 'otherKind';
   }
   const folder = path.dirname(file);
   return fs.realpathSync.native(folder) === folder ? stat : 'link';

@@ -82,12 +82,13 @@ async function missingAncestorHint(revision: string, { say }: Language): Promise
 
 /** Returns why a name is not that of a folder; `undefined` if it is. */
 export function wrongFolderMessage(folder: string, language: Language): string | undefined {
+  if (isFolder(folder)) {
+    return undefined;
+  }
   const shown = redactFile(displayPath(folder));
-  return isFolder(folder)
-    ? undefined
-    : statOf(folder)
-      ? language.say('{file} is a file. Name a folder.', { file: shown })
-      : withNearestFile(`${shown}: ${notReadMessage('none', language)}`, folder, language);
+  return statOf(folder)
+    ? language.say('{file} is a file. Name a folder.', { file: shown })
+    : withNearestFile(`${shown}: ${notReadMessage('none', language)}`, folder, language);
 }
 
 /** Adds the nearest existing file or folder to a sentence about a missing one. */

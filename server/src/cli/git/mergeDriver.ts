@@ -106,12 +106,10 @@ export async function checkDriver(language: Language): Promise<number> {
   const configured = await Promise.all(settings.map(([name]) => gitText(places.folder, ['config', '--get', name])));
   const install = language.say('Run "statusdocs merge --install".');
   const isMissing = configured.every((value) => value === undefined);
+  const differs = !isMissing && configured.some((value, index) => value !== settings[index]![1]);
   const problems = [
-    ...(isMissing
-      ? [language.say('Git has no merge driver for status documents here. {install}', { install })]
-      : configured.some((value, index) => value !== settings[index]![1])
-        ? [language.say('The merge driver is of another version or place. {install}', { install })]
-        : []),
+    ...(isMissing ? [language.say('Git has no merge driver for status documents here. {install}', { install })] : []),
+    ...(differs ? [language.say('The merge driver is of another version or place. {install}', { install })] : []),
     ...warnOfMissingProgram(programs, language),
     ...(isMissing ? [] : await otherDrivers(places, language)), // Installing the driver also sets the attribute.
   ];

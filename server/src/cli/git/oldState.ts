@@ -145,7 +145,10 @@ export function newDocuments(
 export function publishedText(file: string, publishedPath: string, state = filesOnDisk()): string | undefined {
   const site = findSiteRoot(path.dirname(path.resolve(file)), state);
   const receipt = new FilesOfSite(state, site).of(file, emptyContext(file)).text(publishedPath);
-  return typeof receipt === 'object' ? receipt.text : receipt === 'none' ? undefined : receipt;
+  if (typeof receipt === 'object') {
+    return receipt.text;
+  }
+  return receipt === 'none' ? undefined : receipt;
 }
 
 /** Returns a sentence for each document that was not compared. */

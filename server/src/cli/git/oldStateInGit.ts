@@ -213,17 +213,20 @@ async function readKeys(
   };
 }
 
-function obstacleInGit(file: string, foreign: readonly string[], { files: { top, tree }, options }: OpenedCommit) {
-  const place = gitKey(file, top);
-  const above = pathPrefixes(place).filter((each) => each !== place);
-  const obstacle = foreign.includes(file)
-    ? obstacles.foreign
-    : above.some((each) => tree.has(each))
-      ? obstacles.link
-      : above.some((each) => lstatOf(path.join(top, each, '.git')))
-        ? obstacles.otherRepository
-        : undefined;
-  return reportObstacle(file, obstacle, options.language);
+/** Returns a new document as unread if the commit has something else at its path, or cannot have the document. */
+const obstacleInGit = (file: string, foreign: readonly string[], commit: OpenedCommit) =>
+  reportObstacle(file, findObstacle(file, foreign, commit), commit.options.language);
+
+function findObstacle(file: string, foreign: readonly string[], { files: { top, tree } }: OpenedCommit) {
+  if (foreign.includes(file)) {
+    return obstacles.foreign;
+  }
+  const key = gitKey(file, top);
+  const above = pathPrefixes(key).filter((each) => each !== key);
+  if (above.some((each) => tree.has(each))) {
+    return obstacles.link;
+  }
+  return above.some((each) => lstatOf(path.join(top, each, '.git'))) ? obstacles.otherRepository : undefined;
 }
 
 /** Reads at once the receipts that documents may name. */

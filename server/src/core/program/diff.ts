@@ -56,7 +56,7 @@ export interface ComparedDocument extends ProgramDocument {
   /**
    * The part of the text that the value does not reproduce: the whole text of broken JSON, or numbers that lose digits.
    */
-  readonly unreproducedText: string;
+  readonly textBeyondValue: string;
   publicKey: DocumentContext['publicKey'];
   /** Returns whether the value at a path is private material, or part of it. */
   isPrivate(path: Path): boolean;
@@ -74,7 +74,7 @@ export function comparedDocument(file: string, analysis: Analysis, language: Lan
     roleAt: createRoleLookup(view),
     changing: view.kind,
     withheld: analysis.judge().suppressedByCause,
-    unreproducedText: document?.isValidJson ? inexactNumbers(analysis.text).toSorted().join(' ') : analysis.text,
+    textBeyondValue: document?.isValidJson ? inexactNumbers(analysis.text).toSorted().join(' ') : analysis.text,
     publicKey: (key) => analysis.context.publicKey(key),
     isPrivate: (path) =>
       document !== undefined && (regions ??= privateRegions(document, view.privatePlaces)).holds(path),
@@ -150,7 +150,7 @@ function notComparedReason(
 ): NotComparedReason | undefined {
   const [wasDamaged, isDamaged] = [before?.isDamaged === true, after?.isDamaged === true];
   const isUnknown = (after ?? before)?.kind === 'unknown';
-  if ((wasDamaged || isDamaged) && (isUnknown || before?.unreproducedText !== after?.unreproducedText)) {
+  if ((wasDamaged || isDamaged) && (isUnknown || before?.textBeyondValue !== after?.textBeyondValue)) {
     return wasDamaged && isDamaged ? 'damagedTwice' : wasDamaged ? 'damagedBefore' : 'damagedAfter';
   }
   return isUnknown ? 'unknownKind' : undefined;
@@ -219,4 +219,4 @@ function compareDocuments(before: ComparedDocument, after: ComparedDocument, lan
 
 /** Returns the place of a change of the text that no value shows: the whole document. */
 const textChanges = (before: ComparedDocument, after: ComparedDocument): readonly Path[] =>
-  before.unreproducedText === after.unreproducedText ? [] : [[]];
+  before.textBeyondValue === after.textBeyondValue ? [] : [[]];
