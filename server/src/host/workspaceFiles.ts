@@ -192,8 +192,8 @@ export class WorkspaceFiles {
 const maximumInFolder = 1000;
 
 /**
- * Returns the JSON files directly in a folder, the first ones by name. Links are not followed. Throws if the folder cannot be
- * read.
+ * Returns the JSON files directly in a folder, the first ones by name. Links are not followed. May throw if the folder
+ * cannot be read now.
  */
 export async function listJsonFiles(files: Files, folder: string): Promise<readonly FoundFile[]> {
   const names = (await files.entriesOf(folder)).map(({ name }) => name);
