@@ -76,13 +76,13 @@ export function activateOn(
   const files = new PublishedFiles();
   void showOpenedSample(context.globalState);
   const grouping = new SharedGrouping(context.workspaceState);
-  const started = new ContributionFiles(context.workspaceState);
+  const contributionFiles = new ContributionFiles(context.workspaceState);
   context.subscriptions.push(
     output,
     trace,
     { dispose: () => void server.stop() },
-    registerCommands(server, program, started, context, output),
-    registerAssembleCommands(server, program, started),
+    registerCommands(server, program, contributionFiles, context, output),
+    registerAssembleCommands(server, program, contributionFiles),
     vscode.workspace.onDidChangeConfiguration((event) => {
       if (event.affectsConfiguration('statusdocs.languageMode')) {
         void server.restartIfStarted();
@@ -112,7 +112,7 @@ export function activateOn(
 const registerCommands = (
   server: Server,
   program: Program,
-  started: ContributionFiles,
+  contributionFiles: ContributionFiles,
   context: vscode.ExtensionContext,
   output: vscode.OutputChannel,
 ): vscode.Disposable =>
@@ -129,10 +129,10 @@ const registerCommands = (
       record(server, program, context.globalState, [target]),
     ),
     vscode.commands.registerCommand(newDocumentCommand, (kind?: unknown) =>
-      newDocument(server, program, started, kind),
+      newDocument(server, program, contributionFiles, kind),
     ),
     vscode.commands.registerCommand(startContributionCommand, (...from: StartContributionArguments) =>
-      startContribution(server, program, started, from),
+      startContribution(server, program, contributionFiles, from),
     ),
     vscode.commands.registerCommand('statusdocs.openSample', () =>
       openSample(context.extensionUri, context.globalState),

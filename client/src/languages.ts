@@ -13,8 +13,8 @@ const jsonLanguages: readonly string[] = ['json', 'jsonc'];
 /** URI schemes of documents that people edit. Other schemes belong to the editor and to tools. */
 const schemes: readonly string[] = ['file', 'untitled', 'vscode-vfs', 'git'];
 
-/** Delay before a document that is no longer recognized returns to JSON: the user may still be typing. */
-const unrecognizedMs = 1000;
+/** Delay before the language of a document that is no longer recognized is restored: the user may still be typing. */
+const restoreDelayMs = 1000;
 
 /** Delay between the last change and the next recognition. */
 const updateDelayMs = 200;
@@ -51,9 +51,11 @@ const acceptedDomains = (uri: vscode.Uri): readonly string[] => [
 ];
 
 /**
- * Sets the language of status documents by their content, and of damaged ones by their findings. Restores the previous language if
- * they are no longer recognized, but not before they are saved: until then the server would report the file as it was. Calls `onFound` for each status document. A document that the user sets to JSON stays JSON, and is passed to
- * `onSetToJson`; VS Code keeps the `TextDocument` object when the language changes.
+ * Sets the language of status documents by their content, and of damaged ones by their findings. Restores the previous language of
+ * a document that is no longer recognized once it is saved. Until then, the server would report the file as it was.
+ * @param onFound called for each status document
+ * @param onSetToJson called for each document that the user sets to JSON, which stays JSON; VS Code keeps the `TextDocument`
+ * object when the language changes
  */
 export function watchLanguages(
   onFound: () => void,
@@ -63,7 +65,7 @@ export function watchLanguages(
   const timers = new Map<vscode.TextDocument, NodeJS.Timeout>();
 
   const updateSoon = (document: vscode.TextDocument) => {
-    const afterMs = document.languageId === statusdoc ? unrecognizedMs : updateDelayMs;
+    const afterMs = document.languageId === statusdoc ? restoreDelayMs : updateDelayMs;
     clearTimeout(timers.get(document));
     timers.set(
       document,
@@ -114,27 +116,27 @@ function newLanguageUpdater(onFound: () => void, onSetToJson: (document: vscode.
   /** The documents that have had our language. If it changes, the user has changed it. */
   const hadOurLanguage = new WeakSet<vscode.TextDocument>();
   return (document: vscode.TextDocument) => {
-    const isDoc = isStatusDocument(document) || isReported(document);
+    const isRecognized = isStatusDocument(document) || isReported(document);
     const isDedicated = languageMode() === 'dedicated';
-    if (isDoc) {
+    if (isRecognized) {
       onFound();
     }
     if (!isDedicated) {
       hadOurLanguage.delete(document); // The setting has changed the language, not the user.
     }
     if (document.languageId !== statusdoc) {
-      if (isDoc && isDedicated && hadOurLanguage.has(document)) {
+      if (isRecognized && isDedicated && hadOurLanguage.has(document)) {
         onSetToJson(document);
-      } else if (isDoc && isDedicated && !previousLanguages.has(document)) {
+      } else if (isRecognized && isDedicated && !previousLanguages.has(document)) {
         previousLanguages.set(document, document.languageId);
         void setLanguage(document, statusdoc);
       }
-    } else if (previousLanguages.has(document) && ((!isDoc && !isUnsavedFile(document)) || !isDedicated)) {
+    } else if (previousLanguages.has(document) && ((!isRecognized && !isUnsavedFile(document)) || !isDedicated)) {
       const previous = previousLanguages.get(document) ?? 'json';
       previousLanguages.delete(document);
       hadOurLanguage.delete(document);
       void setLanguage(document, previous);
-    } else if (isDoc && isDedicated) {
+    } else if (isRecognized && isDedicated) {
       hadOurLanguage.add(document);
     }
   };
@@ -153,8 +155,8 @@ async function setLanguage(document: vscode.TextDocument, language: string): Pro
 }
 
 /**
- * Makes sticky scroll show the outline of the new language. It keeps that of the previous language until the next edit or new provider of
- * outlines, so this adds and removes a provider.
+ * Makes sticky scroll show the outline of the new language. VS Code keeps the outline of the previous language until the next edit
+ * or until outline providers change, so this adds and removes a provider.
  */
 function refreshStickyScroll(language: string): void {
   vscode.languages.registerDocumentSymbolProvider(language, { provideDocumentSymbols: () => [] }).dispose();

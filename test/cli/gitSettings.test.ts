@@ -7,7 +7,13 @@ import { changedSince } from '../../server/src/cli/git/changedFiles';
 import { readOptions } from '../../server/src/cli/files/readOptions';
 import { namedFiles } from '../../server/src/cli/files/files';
 import { english } from '../../server/src/core/l10n/language';
-import { committer, readContents, findRevision, listRevisions, readTextsOfRevision } from '../../server/src/host/git';
+import {
+  readCommitter,
+  readContents,
+  findRevision,
+  listRevisions,
+  readTextsOfRevision,
+} from '../../server/src/host/git';
 import { listCommits, readTexts } from '../../server/src/host/gitHistory';
 import { contentSync, lastTree, stagedTree, readTree, workingTree } from '../../server/src/host/gitStates';
 import { programText } from '../support/examples';
@@ -143,7 +149,7 @@ describe('Git, in a repository with every setting that runs a command,', functio
     for await (const text of readTexts([id], top, english)) {
       assert.equal(text, back);
     }
-    await committer(top);
+    await readCommitter(top);
     const options = readOptions({ domain: [] }, english);
     const staged = await stagedFiles(['status/kits.json'], options);
     assert.equal(staged.chosenFiles.length + staged.skippedCount, 1);

@@ -36,7 +36,7 @@ describe('the state that guard compares with', () => {
     const [, revision] = /^git:(.+)$/s.exec(against) ?? [];
     const names = inputs.length > 0 ? inputs : ['status'];
     const opened = await openOldState({ inputs: names, against, revision }, options);
-    const present = { documents: openDocuments(texts, options), like: new Map() };
+    const present = { documents: openDocuments(texts, options), reusableAnalyses: new Map() };
     const { documents, moved, unread } = await opened.read(present, options);
     const files = (all: readonly { readonly file: string }[]) => all.map((each) => each.file).toSorted();
     return { documents: files(documents), moved: files(moved), unread: files(unread) };

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import { readOptions } from '../../server/src/cli/files/readOptions';
-import { isTask, type Task } from '../../server/src/cli/files/workerPool';
+import { isCheckTask, type CheckTask } from '../../server/src/cli/files/workerPool';
 import { english } from '../../server/src/core/l10n/language';
 import { cli, Folder, startedStatusdocs, type Run } from '../support/cli';
 import { examples } from '../support/examples';
@@ -105,15 +105,15 @@ describe('statusdocs check on many cores', function () {
 
   it('recognizes the data that it passes to new threads', () => {
     const takenFolders = new Int32Array(new SharedArrayBuffer(4));
-    const task: Task = {
+    const task: CheckTask = {
       folders: [],
       takenFolders,
       options: readOptions({ domain: [] }, english),
       counter: undefined,
       language: 'en',
     };
-    assert.equal(isTask(structuredClone({ ...task, options: {} })), true);
-    assert.equal(isTask(undefined), false);
+    assert.equal(isCheckTask(structuredClone({ ...task, options: {} })), true);
+    assert.equal(isCheckTask(undefined), false);
   });
 
   it('starts no thread for little work', () => {

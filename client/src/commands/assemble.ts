@@ -15,15 +15,15 @@ const redrawDelayMs = 300;
 export function registerAssembleCommands(
   server: Server,
   program: Program,
-  started: ContributionFiles,
+  contributionFiles: ContributionFiles,
 ): vscode.Disposable {
   const panels = new Map<string, vscode.WebviewPanel>();
   const assemble = async (target?: vscode.Uri) => {
     const currentFolder = await targetFolder(target ?? vscode.window.activeTextEditor?.document.uri);
-    const folders = target ? [] : await contributionFolders(server, program, started);
+    const folders = target ? [] : await contributionFolders(server, program, contributionFiles);
     const areInOtherFolders =
       folders.length > 0 && !folders.some((each) => each.toString() === currentFolder?.toString());
-    const folder = areInOtherFolders ? await promptForFolder(folders) : currentFolder;
+    const folder = areInOtherFolders ? await chooseFolder(folders) : currentFolder;
     if (!folder) {
       if (!areInOtherFolders) {
         void vscode.window.showInformationMessage(vscode.l10n.t('Open the folder with the four contributions first.'));
@@ -59,7 +59,7 @@ async function targetFolder(file: vscode.Uri | undefined): Promise<vscode.Uri | 
 async function contributionFolders(
   server: Server,
   program: Program,
-  started: ContributionFiles,
+  contributionFiles: ContributionFiles,
 ): Promise<readonly vscode.Uri[]> {
   await server.start();
   await program.waitUntilScanned();
@@ -68,12 +68,14 @@ async function contributionFolders(
       kind === contributionTemplate.kind && !isTemplateFile(file) ? [vscode.Uri.parse(file)] : [],
     ),
   );
-  const folders = [...files, ...(await started.findExisting())].map((file) => vscode.Uri.joinPath(file, '..'));
+  const folders = [...files, ...(await contributionFiles.findExisting())].map((file) =>
+    vscode.Uri.joinPath(file, '..'),
+  );
   return [...new Map(folders.map((folder) => [folder.toString(), folder])).values()];
 }
 
-/** Prompts for one of several folders with contributions. */
-async function promptForFolder([first, ...others]: readonly vscode.Uri[]): Promise<vscode.Uri | undefined> {
+/** Returns the folder with contributions. Prompts if there are several. */
+async function chooseFolder([first, ...others]: readonly vscode.Uri[]): Promise<vscode.Uri | undefined> {
   const items = [first!, ...others].map((folder) => ({ label: folderLabel(folder.toString()), folder }));
   return others.length === 0
     ? first

@@ -32,7 +32,7 @@ import { capitalize } from '../capitalize';
 export async function newDocument(
   server: Server,
   program: Program,
-  started: ContributionFiles,
+  contributionFiles: ContributionFiles,
   kind: unknown,
 ): Promise<void> {
   const givenKind = typeof kind === 'string' && (isKind(kind) || kind === receiptKind) ? kind : undefined;
@@ -47,7 +47,7 @@ export async function newDocument(
     return;
   }
   if (chosenKind === contributionTemplate.kind) {
-    await startContribution(server, program, started, [], asksForFolder ? folder : undefined); // Prompts for the owner and the place.
+    await startContribution(server, program, contributionFiles, [], asksForFolder ? folder : undefined); // Prompts for the owner and the place.
     return;
   }
   const target = chosenKind && (await promptForFile(chosenKind, folder, program));
@@ -153,6 +153,7 @@ async function promptForKind(folder: vscode.Uri | undefined, program: Program): 
         detail:
           file === undefined ? vscode.l10n.t(purposesOfKinds[kind]) : vscode.l10n.t('Already there: {file}', { file }),
         description: kind,
+        documentKind: kind,
         isThere: existing !== undefined,
       };
     }),
@@ -166,5 +167,5 @@ async function promptForKind(folder: vscode.Uri | undefined, program: Program): 
       matchOnDescription: true,
     },
   );
-  return item?.description;
+  return item?.documentKind;
 }

@@ -21,7 +21,7 @@ import { writeNewFile } from './writeNewFile';
 export async function startContribution(
   server: Server,
   program: Program,
-  started: ContributionFiles,
+  contributionFiles: ContributionFiles,
   [uri, owner]: StartContributionArguments,
   folder?: vscode.Uri,
 ): Promise<void> {
@@ -39,14 +39,14 @@ export async function startContribution(
     if (edit) {
       await vscode.workspace.applyEdit(edit);
     }
-    await started.add(target);
+    await contributionFiles.add(target);
     await fillInFields(target);
   }
 }
 
 /**
- * Opens a new contribution with a placeholder for each empty field, which typing replaces. Its quotes are not part of it, so
- * that typed text is in quotes.
+ * Opens a new contribution with a placeholder for each empty field, which typing replaces. The placeholders are inside quotes, so
+ * that the typed text is, too.
  */
 async function fillInFields(target: vscode.Uri): Promise<void> {
   const editor = await vscode.window.showTextDocument(target);
@@ -67,8 +67,8 @@ async function fillInFields(target: vscode.Uri): Promise<void> {
 }
 
 /**
- * Returns what belongs into a field of a contribution, as a placeholder that the server reports. It is short, because the editor
- * scrolls to the end of the selected one. The hover of the field has an example.
+ * Returns the placeholder of a contribution's field, which the server reports until it is replaced. It is short, because the editor
+ * scrolls to the end of the selected placeholder. The hover of the field has an example.
  */
 function fieldPlaceholder(field: string): string {
   switch (field) {
@@ -101,7 +101,10 @@ async function promptForFile(contribution: NewContribution, from: string | undef
   }
 }
 
-/** Returns the proposed file: in the given folder, in the workspace folder, or next to the publish root that contains it. */
+/**
+ * Returns the file to propose: in the folder `from`, or in the workspace folder if `from` is a file or absent. If that would be
+ * published, the file is next to the publish root.
+ */
 async function proposedFile({ file }: NewContribution, from: string | undefined): Promise<vscode.Uri | undefined> {
   const startUri = from === undefined ? undefined : vscode.Uri.parse(from);
   const isFolder = startUri && (await fileType(startUri)) === vscode.FileType.Directory;

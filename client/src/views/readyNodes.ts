@@ -30,7 +30,7 @@ export function readyNodes(
     const { label, place } = programLabel(program.folder, programs, say);
     const description = [String(count), place].filter((part) => part !== undefined).join(' · ');
     return {
-      ...group(program.folder, label, { id: 'project' }, description, nodes),
+      ...group({ id: program.folder, label, icon: { id: 'project' } }, description, nodes),
       accessibleLabel: joinLabel([say('Program {name}', { name: label }), place, readyInWords(count, say)]),
       isExpanded: true,
     };
@@ -56,30 +56,24 @@ function nodesOfProgram(
   const icon = { id: grouping === 'lane' ? 'list-ordered' : 'organization' };
   const groups = [...groupTasks(ready.tasks, (task) => task[grouping] ?? '')].map(([name, tasks]): TreeNode => {
     const detailOf = ({ owner, lane }: Task) => (grouping === 'lane' ? owner : lane && laneName(lane));
-    const node = taskGroup(`${folder}#${grouping} ${name}`, labelOf(name), icon, tasks, detailOf, say);
+    const node = taskGroup({ id: `${folder}#${grouping} ${name}`, label: labelOf(name), icon }, tasks, detailOf, say);
     return { ...node, accessibleLabel: joinLabel([node.label, readyInWords(tasks.length, say)]), isExpanded: true };
   });
   const isMine = ({ assignee }: Task) => assignee !== undefined && userNames.includes(assignee);
   const mine = taskGroup(
-    `${folder}#mine`,
-    say('Mine'),
-    { id: 'person' },
+    { id: `${folder}#mine`, label: say('Mine'), icon: { id: 'person' } },
     ready.claimed.filter(isMine),
     ({ progressState }) => (progressState === undefined ? undefined : say(progressState)),
     say,
   );
   const claimed = taskGroup(
-    `${folder}#claimed`,
-    say('In progress'),
-    { id: 'account' },
+    { id: `${folder}#claimed`, label: say('In progress'), icon: { id: 'account' } },
     ready.claimed.filter((task) => !isMine(task)),
     ({ detail }) => detail,
     say,
   );
   const next = taskGroup(
-    `${folder}#next`,
-    say('Ready next'),
-    { id: 'lock' },
+    { id: `${folder}#next`, label: say('Ready next'), icon: { id: 'lock' } },
     ready.blocked,
     (task) => reasonNotReady(task, say),
     say,
@@ -107,27 +101,26 @@ function withScreenTitles(
 
 /** Returns a group of tasks. Details that all tasks share are shown once, on the group. */
 function taskGroup(
-  id: string,
-  label: string,
-  icon: TreeNode['icon'],
+  title: GroupTitle,
   tasks: readonly Task[],
   detailOf: (task: Task) => string | undefined,
   say: Say,
 ): TreeNode {
+  /** The name and the detail of each task. */
   const parts = tasks.map((task) => [taskName(task.name, { say }), detailOf(task)] as const);
   const isShared = ([0, 1] as const).map(
-    (index) => parts.length > 1 && new Set(parts.map((each) => each[index])).size === 1,
+    (column) => parts.length > 1 && new Set(parts.map((each) => each[column])).size === 1,
   );
   const joinWords = (words: readonly (string | undefined)[]) => words.filter((word) => word !== undefined).join(' · ');
   const nodes = tasks.map((task, index) => {
     const words = parts[index]!;
     return {
-      ...taskNode(task, id, words, say),
-      description: joinWords([...words.filter((_, index) => !isShared[index]), task.screenTitle]),
+      ...taskNode(task, title.id, words, say),
+      description: joinWords([...words.filter((_, column) => !isShared[column]), task.screenTitle]),
     };
   });
-  const shared = (parts[0] ?? []).filter((_, index) => isShared[index]).reverse(); // In a narrow view, the end is cut off.
-  return group(id, label, icon, joinWords([String(tasks.length), ...shared]), nodes);
+  const shared = (parts[0] ?? []).filter((_, column) => isShared[column]).reverse(); // In a narrow view, the end is cut off.
+  return group(title, joinWords([String(tasks.length), ...shared]), nodes);
 }
 
 /** Returns, for example, "1 receipt away: visual_baseline". */
@@ -170,13 +163,10 @@ function taskNode(task: Task, parent: string, words: readonly (string | undefine
   };
 }
 
-function group(
-  id: string,
-  label: string,
-  icon: TreeNode['icon'],
-  description: string,
-  children: readonly TreeNode[],
-): TreeNode {
+/** The id, label and icon of a group. */
+type GroupTitle = Pick<TreeNode, 'id' | 'label' | 'icon'>;
+
+function group({ id, label, icon }: GroupTitle, description: string, children: readonly TreeNode[]): TreeNode {
   return {
     id,
     label,

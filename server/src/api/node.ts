@@ -8,7 +8,7 @@ import { run } from '../cli/main';
 import { readProgress } from '../cli/commands/progress';
 import { readOptions, type ReadOptions } from '../cli/files/readOptions';
 import { json } from '../cli/reporters/json';
-import { isTask, runCheckThread } from '../cli/files/workerPool';
+import { isCheckTask, runCheckThread } from '../cli/files/workerPool';
 import { catchFailure } from '../core/text/result';
 import { chooseLanguage } from '../host/locale';
 import type * as Api from './index.mjs';
@@ -17,7 +17,7 @@ import type * as Api from './index.mjs';
 export { run };
 
 // Threads of `check` also start from this file.
-if (isTask(workerData)) {
+if (isCheckTask(workerData)) {
   runCheckThread(workerData);
 }
 

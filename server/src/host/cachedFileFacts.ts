@@ -79,7 +79,7 @@ export class CachedFileFacts {
     return { ...emptyContext(uri), today: today(), publicKey: this.#keysOf(uri) };
   }
 
-  /** Records that these files or folders were created, changed or deleted; any if none are given. */
+  /** Records that these files or folders were created, changed or deleted. Without an argument, any file may have changed. */
   noteChanged(files?: readonly string[]): void {
     this.#all.forEach((facts) => facts.noteChanged(files));
   }

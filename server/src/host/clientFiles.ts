@@ -97,9 +97,9 @@ export class ClientFiles implements Files {
 
   readonly isFileUri = (uri: string): boolean => this.fileOf(uri) !== undefined;
 
-  readonly isFolder = (file: string): boolean => has(this.#typeOf(file), fileTypes.folder);
+  readonly isFolder = (file: string): boolean => hasType(this.#typeOf(file), fileTypes.folder);
 
-  readonly isFile = (file: string): boolean => has(this.#typeOf(file), fileTypes.file);
+  readonly isFile = (file: string): boolean => hasType(this.#typeOf(file), fileTypes.file);
 
   /** Returns the path itself for a folder whose parent has not been read. */
   readonly realPath = (file: string): string | undefined => {
@@ -107,7 +107,7 @@ export class ClientFiles implements Files {
     if (type === undefined) {
       return undefined;
     }
-    return has(type, fileTypes.link) ? outsidePath : file;
+    return hasType(type, fileTypes.link) ? outsidePath : file;
   };
 
   readonly namesIn = (folder: string): readonly string[] => {
@@ -122,7 +122,7 @@ export class ClientFiles implements Files {
       : [...types].flatMap(([name, type]) => (type === fileTypes.folder ? [name] : []));
   };
 
-  readonly stampOf = (file: string): string => {
+  readonly versionOf = (file: string): string => {
     const place = this.placeBelow(path.dirname(file), path.basename(file));
     return typeof place === 'string' ? place : place.version;
   };
@@ -208,7 +208,7 @@ export class ClientFiles implements Files {
       if (type === undefined) {
         return types === 'unreadable' ? types : 'none';
       }
-      if (has(type, fileTypes.link)) {
+      if (hasType(type, fileTypes.link)) {
         return 'link';
       }
       if (index === names.length - 1) {
@@ -229,28 +229,28 @@ export class ClientFiles implements Files {
   }
 
   #typesIn(folder: string): Types | NotRead {
-    return this.#cachedOrMissing(this.#folders, folder, async () => {
+    return this.#cachedOrUnreadable(this.#folders, folder, async () => {
       const answer = await this.#request(folderRequest, folder);
       return 'notRead' in answer ? answer.notRead : new Map(answer.entries);
     });
   }
 
   #stateAt(file: string): FileState | NotRead {
-    return this.#cachedOrMissing(this.#states, file, async () => {
+    return this.#cachedOrUnreadable(this.#states, file, async () => {
       const answer = await this.#request(fileStateRequest, file);
       return 'notRead' in answer ? answer.notRead : { size: answer.size, version: `${answer.mtime} ${answer.size}` };
     });
   }
 
   #contentAt(file: string, limit: number): Uint8Array | NotRead {
-    return this.#cachedOrMissing(this.#contents, file, async () => {
+    return this.#cachedOrUnreadable(this.#contents, file, async () => {
       const answer = await this.#request(fileContentRequest, file, { limit });
       return 'notRead' in answer ? answer.notRead : answer.bytes;
     });
   }
 
   /** Returns the cached value, or `unreadable` until it is loaded. */
-  #cachedOrMissing<Found>(cache: Map<string, Found | NotRead>, file: string, find: () => Promise<Found | NotRead>) {
+  #cachedOrUnreadable<Found>(cache: Map<string, Found | NotRead>, file: string, find: () => Promise<Found | NotRead>) {
     const cached = cache.get(file);
     if (cached !== undefined) {
       return cached;
@@ -313,7 +313,7 @@ export class ClientFiles implements Files {
 
 const unreadable: NotReadResult = { notRead: 'unreadable' };
 
-const has = (type: number | undefined, wanted: number) => type !== undefined && (type & wanted) !== 0;
+const hasType = (type: number | undefined, wanted: number) => type !== undefined && (type & wanted) !== 0;
 
 /** Returns the value, or `undefined` if the file does not exist or is not a regular file. Throws if it cannot be read. */
 function resultOrUndefined<Answer extends object>(answer: Answer | NotRead): Answer | undefined {

@@ -13,7 +13,7 @@ export function clientHost(ask: AskClient, language: () => Language): Host {
   const lookups = new Lookups();
   const files = new ClientFiles(ask, lookups);
   const readNothing = () => Promise.resolve(undefined);
-  const overrides = {
+  const specifics = {
     onDidLoad: (listener: () => void) => files.onDidLoad(listener),
     invalidate: (uris: readonly string[]) => files.invalidate(uris),
     pageAt(uri: string) {
@@ -28,5 +28,5 @@ export function clientHost(ask: AskClient, language: () => Language): Host {
     gitUser: readNothing,
     unmerged: readNothing,
   };
-  return fileHost(files, new WebKeys(lookups), overrides, language);
+  return fileHost(files, new WebKeys(lookups), specifics, language);
 }

@@ -39,8 +39,8 @@ export const unknownConfiguration: FoundConfig = { ...noConfiguration, config: w
  */
 export class ConfigFiles {
   readonly #byFolder = new Map<string, FoundConfig>();
-  /** The metadata of each configuration, and of the schemas that they name, when they were read. */
-  readonly #stamps = new Map<string, string>();
+  /** The version that each configuration, and each schema that a configuration names, had when it was read. */
+  readonly #versions = new Map<string, string>();
   /** The texts of configurations in an editor, which may not be saved. */
   readonly #editorTexts = new Map<string, string>();
   /** Set if `unknownConfiguration` was returned. */
@@ -67,12 +67,12 @@ export class ConfigFiles {
   forget(): void {
     this.#byFolder.clear();
     this.#isAwaited = false;
-    this.#stamps.clear();
+    this.#versions.clear();
   }
 
   /** True if a configuration was changed, created or deleted since it was read. */
   get haveChanged(): boolean {
-    return this.#isAwaited || [...this.#stamps].some(([file, stamp]) => this.files.stampOf(file) !== stamp);
+    return this.#isAwaited || [...this.#versions].some(([file, version]) => this.files.versionOf(file) !== version);
   }
 
   /** Forgets folders without a configuration that are neither in use nor above a folder that is, because there may be many. */
@@ -81,7 +81,7 @@ export class ConfigFiles {
     for (const [folder, config] of this.#byFolder) {
       if (config === noConfiguration && !kept.has(folder)) {
         this.#byFolder.delete(folder);
-        this.#stamps.delete(path.join(folder, configFile));
+        this.#versions.delete(path.join(folder, configFile));
       }
     }
   }
@@ -91,10 +91,10 @@ export class ConfigFiles {
     if (cached) {
       return cached;
     }
-    // The stamps are from before reading, so that a change during reading is noticed the next time.
+    // The versions are from before reading, so that a change during reading is noticed the next time.
     const loaded = this.files.ifLoaded(() => {
-      const stamps = new Map<string, string>();
-      return { found: this.#readConfig(folder, root, stamps), stamps };
+      const versions = new Map<string, string>();
+      return { found: this.#readConfig(folder, root, versions), versions };
     });
     if (!loaded) {
       this.#isAwaited = true;
@@ -104,24 +104,19 @@ export class ConfigFiles {
     const isTop = folder === root || above === folder;
     const config = loaded.found ?? (isTop ? noConfiguration : this.#configIn(above, root));
     if (config !== unknownConfiguration) {
-      loaded.stamps.forEach((stamp, file) => this.#stamps.set(file, stamp));
+      loaded.versions.forEach((version, file) => this.#versions.set(file, version));
       this.#byFolder.set(folder, config);
     }
     return config;
   }
 
-  #readConfig(folder: string, root: string, stamps: Map<string, string>): FoundConfig | undefined {
+  #readConfig(folder: string, root: string, versions: Map<string, string>): FoundConfig | undefined {
     const file = path.join(folder, configFile);
-    stamps.set(file, this.files.stampOf(file));
-    const published = relativePath(root, file);
-    const saved = !isIn(folder, root)
-      ? this.files.readNamed(file, configLimits.bytes)
-      : plainNames(published)
-        ? this.files.readBelow(root, published, configLimits.bytes)
-        : this.files.readBelow(folder, configFile, configLimits.bytes); // Names such as `09:30` are no published names.
-    const editorText = this.#editorTexts.get(file);
-    const content =
-      typeof saved === 'string' || editorText === undefined ? saved : new TextEncoder().encode(editorText);
+    versions.set(file, this.files.versionOf(file));
+    const content = this.#readContent(folder, root);
+    if (content === 'none') {
+      return undefined; // A folder above may have one.
+    }
     const readPin = (published: string) => {
       const names = plainNames(published);
       const real = names && this.files.realPath(folder);
@@ -129,10 +124,28 @@ export class ConfigFiles {
         return 'none';
       }
       const schema = path.join(folder, ...names!);
-      stamps.set(schema, this.files.stampOf(schema));
+      versions.set(schema, this.files.versionOf(schema));
       return this.files.readBelow(real, published, configLimits.bytes);
     };
-    return content === 'none' ? undefined : parseConfigFile(file, content, this.language(), readPin); // A folder above may have one.
+    return parseConfigFile(file, content, this.language(), readPin);
+  }
+
+  /** Returns the content of the configuration in a folder. If it can be read, the text of an editor takes precedence. */
+  #readContent(folder: string, root: string): Uint8Array | NotRead {
+    const saved = this.#readSaved(folder, root);
+    const editorText = this.#editorTexts.get(path.join(folder, configFile));
+    return typeof saved === 'string' || editorText === undefined ? saved : new TextEncoder().encode(editorText);
+  }
+
+  #readSaved(folder: string, root: string): Uint8Array | NotRead {
+    const file = path.join(folder, configFile);
+    if (!isIn(folder, root)) {
+      return this.files.readNamed(file, configLimits.bytes);
+    }
+    const published = relativePath(root, file);
+    return plainNames(published)
+      ? this.files.readBelow(root, published, configLimits.bytes)
+      : this.files.readBelow(folder, configFile, configLimits.bytes); // Names such as `09:30` are no published names.
   }
 }
 

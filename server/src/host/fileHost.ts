@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Language } from '../core/l10n/language';
-import { isBelow, isUriIn, pathBelow, relativePath } from './paths';
+import { isIn, isUriIn, pathBelow, relativePath } from './paths';
 import { ConfigFiles, unknownConfiguration } from './configFiles';
 import { CachedFileFacts } from './cachedFileFacts';
 import type { Files } from './files';
@@ -50,8 +50,7 @@ export function fileHost(files: Files, keys: Keys, specifics: HostSpecifics, lan
       (await filesByUri.ifFile(uri, (root) => files.whenLoaded(() => foldersOfSite(root, files).map(files.uriOf)))) ?? [
         uri,
       ],
-    uriBelow: (uri, published) =>
-      filesByUri.ifFile(uri, (root) => filesByUri.uriOfExisting(pathBelow(root, published))),
+    uriBelow: (uri, published) => filesByUri.ifFile(uri, (root) => filesByUri.uriIfDefined(pathBelow(root, published))),
     workspaceFiles: (folders, exclude, mayRunGit) =>
       createWorkspaceFiles(filesByUri, folders, exclude, mayRunGit ? specifics.ignoredTracked : undefined),
     isFile: (uri) => files.isFileUri(uri),
@@ -72,13 +71,14 @@ class FilesByUri {
     return file === undefined ? undefined : query(file);
   }
 
-  uriOfExisting(file: string | undefined): string | undefined {
+  /** Returns the URI of a path, if there is a path. The file need not exist. */
+  uriIfDefined(file: string | undefined): string | undefined {
     return file === undefined ? undefined : this.files.uriOf(file);
   }
 
-  /** Returns the workspace folder that contains a file, or the file's folder if there is none. */
-  folderOf(file: string, folders: readonly string[]): string {
-    return this.filesAmong(folders).find((folder) => isBelow(file, folder)) ?? path.dirname(file);
+  /** Returns the workspace folder that is a folder or contains it; the folder itself if there is none. */
+  workspaceFolderOf(folder: string, folders: readonly string[]): string {
+    return this.filesAmong(folders).find((each) => isIn(folder, each)) ?? folder;
   }
 
   filesAmong(uris: readonly string[]): readonly string[] {
@@ -92,7 +92,7 @@ class FilesByUri {
 
   /** Returns the publish root of a folder. It is looked for up to the workspace folder. */
   siteOf(folder: string, folders: readonly string[]): string {
-    const top = this.folderOf(path.join(folder, 'any'), folders);
+    const top = this.workspaceFolderOf(folder, folders);
     return findSiteRoot(folder, { top, isFolder: this.files.isFolder });
   }
 
@@ -107,7 +107,7 @@ const configurations = (
 ): Pick<Host, 'configOf' | 'forgetConfigs' | 'haveConfigsChanged' | 'forgetUnusedConfigs' | 'setEditorConfig'> => ({
   configOf: (uri, folders) =>
     filesByUri.ifFile(uri, (file) => {
-      const config = configs.of(file, filesByUri.folderOf(file, folders));
+      const config = configs.of(file, filesByUri.workspaceFolderOf(path.dirname(file), folders));
       const isKnown = config !== unknownConfiguration;
       return { ...config, isKnown, documentPath: relativePath(path.dirname(config.file ?? file), file) };
     }),
@@ -139,12 +139,12 @@ const namedByDocuments = (
     }),
   newPublished: (uri, folders, published) =>
     filesByUri.ifFile(uri, (document) =>
-      filesByUri.uriOfExisting(findNewFilePath(filesByUri.files, filesByUri.rootOf(document, folders), published)),
+      filesByUri.uriIfDefined(findNewFilePath(filesByUri.files, filesByUri.rootOf(document, folders), published)),
     ),
   publishedUriFinder: (uri, folders) =>
     filesByUri.ifFile(uri, (document) => {
       const files = new FilesBelow(filesByUri.files, filesByUri.rootOf(document, folders));
-      return (published) => filesByUri.uriOfExisting(files.fileAt(published));
+      return (published) => filesByUri.uriIfDefined(files.fileAt(published));
     }),
 });
 

@@ -9,8 +9,8 @@ export const statOf = (file: string): fs.Stats | undefined =>
 export const lstatOf = (file: string): fs.Stats | undefined =>
   statsOrNothing(() => fs.lstatSync(file, { throwIfNoEntry: false }));
 
-/** Returns the path of a file with the real path of its folder, or `undefined` if the folder does not exist. The file need not exist. */
-export function resolveRealPlace(file: string): string | undefined {
+/** Returns a path with the real path of its folder, or `undefined` if the folder does not exist. The file need not exist. */
+export function realPathOfFile(file: string): string | undefined {
   try {
     return path.join(fs.realpathSync.native(path.dirname(file)), path.basename(file));
   } catch {
@@ -18,15 +18,15 @@ export function resolveRealPlace(file: string): string | undefined {
   }
 }
 
-/** Returns the real path of a file as in Git: with the real path of its folder, if that exists. A link in its place is not followed. */
-export const filePlace = (file: string): string => resolveRealPlace(file) ?? path.resolve(file);
+/** Returns the path of a file as in Git: with the real path of its folder, if that exists. The file itself may be a link. */
+export const realPathOfFileOrPath = (file: string): string => realPathOfFile(file) ?? path.resolve(file);
 
-/** Returns the real path of a file or folder that was named. A link to a folder is followed, because it was named. */
-export const namedPlace = (input: string): string =>
-  isFolder(input) ? fs.realpathSync.native(input) : filePlace(input);
+/** Returns the real path of a file or folder that the user named. A link to a folder is followed, a link to a file is not. */
+export const realPathOfInput = (input: string): string =>
+  isFolder(input) ? fs.realpathSync.native(input) : realPathOfFileOrPath(input);
 
-/** Returns the path of a file as it was named. Only links above the working folder are followed. */
-export const placeAsNamed = (input: string): string => path.resolve(fs.realpathSync.native('.'), input);
+/** Returns the absolute path of an input without following links in it. Links above the working folder are followed. */
+export const absolutePathOfInput = (input: string): string => path.resolve(fs.realpathSync.native('.'), input);
 
 export const isFolder = (file: string): boolean => statOf(file)?.isDirectory() === true;
 
@@ -39,9 +39,9 @@ export function listFolders(folder: string): readonly string[] {
   }
 }
 
-function statsOrNothing(look: () => fs.Stats | undefined): fs.Stats | undefined {
+function statsOrNothing(readStats: () => fs.Stats | undefined): fs.Stats | undefined {
   try {
-    return look();
+    return readStats();
   } catch {
     return undefined; // Reading the file reports the reason, such as a path through a file or a loop of links.
   }

@@ -23,8 +23,8 @@ export interface Files extends KnownFacts {
   namesIn(folder: string): readonly string[];
   /** Returns the names of the folders in a folder; none if it cannot be read. Links are left out. */
   foldersIn(folder: string): readonly string[];
-  /** Returns a text that changes when the file is changed, created or deleted. */
-  stampOf(file: string): string;
+  /** Returns a text that changes when the file is changed, created or deleted; `none` if there is no such file. */
+  versionOf(file: string): string;
   /**
    * Returns the content of the regular file at `published` below `root`. Follows no link from the root on.
    * @param limit in bytes
@@ -48,16 +48,18 @@ export interface Files extends KnownFacts {
    */
   textAt(place: Place, limit: number): Promise<string>;
 
-  /** Returns the entries of a folder; none if it is not a folder. Throws if it cannot be read. */
+  /** Returns the entries of a folder; none if it is not a folder. May throw if it cannot be read now. */
   entriesOf(folder: string): Promise<readonly FolderEntry[]>;
   /** Returns the metadata of a regular file, or `undefined` if there is none. */
   stateOf(file: string): Promise<FileState | undefined>;
+  /** Returns whether a path is a folder, and not a link to one. */
   isPlainFolder(folder: string): Promise<boolean>;
   /** Returns whether a path below `root` exists, without a link from the root on. */
   isBelowWithoutLinks(root: string, file: string): Promise<boolean>;
   /**
    * Returns the text of a file, without following a link from `root` on, or `undefined` if there is none. May throw if it cannot
    * be read now.
+   * @param limit in bytes
    */
   textIn(root: string, file: string, limit: number): Promise<FoundText | undefined>;
 }

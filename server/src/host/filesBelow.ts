@@ -26,14 +26,14 @@ export class FilesBelow {
     if (segments === undefined) {
       return undefined;
     }
-    let folder = this.root;
+    let current = this.root;
     for (const segment of segments) {
-      if (!this.#namesIn(folder).has(segment)) {
+      if (!this.#namesIn(current).has(segment)) {
         return undefined;
       }
-      folder = path.join(folder, segment);
+      current = path.join(current, segment);
     }
-    return this.#isInside(folder) && this.files.isFile(folder) ? folder : undefined;
+    return this.#isInside(current) && this.files.isFile(current) ? current : undefined;
   }
 
   /** Returns whether the real path of a file or folder is below the root. A missing file is not. */

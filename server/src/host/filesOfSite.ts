@@ -55,12 +55,12 @@ export class FilesOfSite {
     return content === undefined || typeof content === 'string' ? content : factOf(content);
   }
 
-  #contentOf(published: string, limit: number): ReturnType<State['published']> {
+  #contentOf(published: string, limit: number): ReturnType<State['publishedContent']> {
     // Documents name hundreds of pictures that do not exist yet, nor do their folders.
     if (!this.#leadsToFolder(published.slice(0, published.lastIndexOf('/') + 1))) {
       return 'none';
     }
-    return this.state.published(this.#realRoot, published, limit);
+    return this.state.publishedContent(this.#realRoot, published, limit);
   }
 
   get #realRoot(): string {

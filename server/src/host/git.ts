@@ -31,8 +31,8 @@ export async function readTextsOfRevision(
   folder: string,
   language: Language,
 ): Promise<readonly StoredText[]> {
-  await requireOneMeaning(revision, folder, language);
-  const listArguments = ['ls-tree', '-r', '-z', revision, '--', gitPath === '' ? '.' : gitPath] as const;
+  await requireUnambiguous(revision, folder, language);
+  const listArguments = ['ls-tree', '-r', '-z', revision, '--', toPathArgument(gitPath)] as const;
   const fileList = await gitOutput(folder, listArguments, language, { revision });
   const entries = fileList.toString('utf8').split('\0').flatMap(parseEntry);
   const jsonFiles = entries.filter(({ file }) => file === gitPath || isJsonFile(file));
@@ -42,8 +42,9 @@ export async function readTextsOfRevision(
 }
 
 /**
- * Returns the texts of files directly in a folder in the last commit, by their names, to recognize documents. Files that the commit lacks are left out.
- * Returns `undefined` if Git has no answer: there is no repository or no commit, or Git is missing.
+ * Returns the texts that files directly in a folder have in the last commit, by their names. They are only good to recognize
+ * documents. Files that the commit lacks are left out. Returns `undefined` if Git has no answer: there is no repository or no
+ * commit, or Git is missing.
  */
 export async function lastCommittedTexts(
   names: readonly string[],
@@ -79,10 +80,10 @@ export async function readContents(
 }
 
 /**
- * Fails if a name of a revision is that of several branches or tags, or of one and also of something else that Git prefers: a change may
- * bring a tag with the name of a branch, or a branch with the short id of a commit.
+ * Fails if the name of a revision is ambiguous: several branches or tags have it, or Git prefers something else with that name.
+ * For example, a change may add a tag with the name of a branch, or a branch that is called like the short id of a commit.
  */
-export async function requireOneMeaning(revision: string, folder: string, language: Language): Promise<void> {
+export async function requireUnambiguous(revision: string, folder: string, language: Language): Promise<void> {
   const [name = ''] = /^[^~^@:]+/.exec(revision) ?? [];
   if (name === 'HEAD' || /^[0-9a-f]{40,64}$/.test(name) || !mayBeRevision(name)) {
     return;
@@ -101,10 +102,10 @@ export async function requireOneMeaning(revision: string, folder: string, langua
   }
 }
 
-/** Returns the file in the folder of Git that Git reads for a name instead of a branch or tag; none in most repositories. */
+/** Returns the file in `.git` that Git reads for a name instead of a branch or tag; none in most repositories. */
 async function preferredFile(name: string, refs: readonly string[], folder: string): Promise<readonly string[]> {
-  const [read, ...meant] = ((await gitText(folder, ['rev-parse', name, ...refs])) ?? '').split('\n');
-  return meant.includes(read!) ? [] : [`.git/${name}`];
+  const [idOfName, ...idsOfRefs] = ((await gitText(folder, ['rev-parse', name, ...refs])) ?? '').split('\n');
+  return idsOfRefs.includes(idOfName!) ? [] : [`.git/${name}`];
 }
 
 /**
@@ -116,7 +117,7 @@ export async function resolveCommonCommit(revision: string, folder: string, lang
   if (other === revision) {
     return revision;
   }
-  await requireOneMeaning(other, folder, language);
+  await requireUnambiguous(other, folder, language);
   const found = mayBeRevision(other) ? await mergeBase(other, 'HEAD', folder, language) : undefined;
   return found ?? fail(language.say('{revision} and HEAD have no common commit.', { revision: other }));
 }
@@ -140,7 +141,7 @@ async function findCommitsByPrefix(name: string, folder: string): Promise<readon
 /** Returns whether a text may be a revision, existing or not. Options and paths such as `./status` are not. */
 const mayBeRevision = (text: string) => text !== '' && !/^(?:-|\/|\.{1,2}(?:\/|$))/.test(text) && !text.includes('\0');
 
-/** Returns whether a repository has an object with this name, or with that before the dots of `main...`. */
+/** Returns whether a repository has an object with this name. Of `main...`, the part before the dots counts. */
 export async function isKnownRevision(revision: string, folder: string): Promise<boolean> {
   const name = `${nameBeforeDots(revision)}^{object}`;
   return mayBeRevision(revision) && (await gitText(folder, ['rev-parse', '--verify', '--quiet', name])) !== undefined;
@@ -149,6 +150,9 @@ export async function isKnownRevision(revision: string, folder: string): Promise
 /** Returns whether a folder is in a repository without commits. */
 export const hasNoCommits = async (folder: string): Promise<boolean> =>
   (await gitText(folder, ['rev-list', '--max-count=1', '--all'])) === '';
+
+/** Returns the argument of Git for a path relative to a folder. Git does not accept the empty path, which means the folder. */
+export const toPathArgument = (gitPath: string): string => (gitPath === '' ? '.' : gitPath);
 
 /** Returns the JSON files below a folder that Git tracks although a `.gitignore` names them; none if Git fails. */
 export async function ignoredTrackedFiles(folder: string): Promise<readonly string[]> {
@@ -179,8 +183,8 @@ export async function listRevisions(
   language: Language,
 ): Promise<readonly ListedRevision[]> {
   const format = ['-z', '--abbrev=8', '--format=%h %cs %s'];
-  const place = gitPath === '' ? '.' : gitPath;
-  const output = await gitOutput(folder, ['log', `-${maximumRevisions}`, ...format, '--', place], language);
+  const args = ['log', `-${maximumRevisions}`, ...format, '--', toPathArgument(gitPath)] as const;
+  const output = await gitOutput(folder, args, language);
   return output
     .toString('utf8')
     .split('\0')
@@ -191,7 +195,8 @@ export async function listRevisions(
 }
 
 /** Returns the committer's name from the configuration of Git in a folder, or `undefined` if it is not set. */
-export const userName = async (folder: string): Promise<string | undefined> => (await committer(folder)).name;
+export const readCommitterName = async (folder: string): Promise<string | undefined> =>
+  (await readCommitter(folder)).name;
 
 /** The name and email address in the configuration of Git; absent if they are not set. */
 interface Committer {
@@ -200,7 +205,7 @@ interface Committer {
 }
 
 /** Returns the committer from the configuration of Git in a folder. */
-export async function committer(folder: string): Promise<Committer> {
+export async function readCommitter(folder: string): Promise<Committer> {
   const output = (await gitText(folder, ['config', '-z', '--get-regexp', '^user\\.(name|email)$'])) ?? '';
   // Each value follows its name and a line break. The last one of a name is in force.
   const valueOf = (name: string) => {
@@ -225,16 +230,16 @@ function parseEntry(line: string): readonly Entry[] {
  * Yields the contents in the output of `git cat-file --batch`. A header line with the size precedes each content, and a line
  * break follows it. Ends early at a missing object, which a partial clone may lack.
  */
-function* splitContents(contents: Buffer, count: number): Generator<Buffer> {
+function* splitContents(output: Buffer, count: number): Generator<Buffer> {
   let offset = 0;
   for (let index = 0; index < count; index++) {
-    const end = contents.indexOf('\n', offset);
-    const [, size] = /^[0-9a-f]+ blob (\d+)$/.exec(contents.toString('latin1', offset, Math.max(offset, end))) ?? [];
+    const end = output.indexOf('\n', offset);
+    const [, size] = /^[0-9a-f]+ blob (\d+)$/.exec(output.toString('latin1', offset, Math.max(offset, end))) ?? [];
     if (size === undefined) {
       return;
     }
     offset = end + 1 + Number(size) + 1;
-    yield contents.subarray(end + 1, offset - 1);
+    yield output.subarray(end + 1, offset - 1);
   }
 }
 
@@ -326,16 +331,16 @@ const mainBranches: readonly string[] = ['main', 'master'];
 /** Returns the branch of this name that is local or of the remote, or the main branch by its other name. */
 function sameBranch(revision: string, references: readonly string[]): string | undefined {
   const branch = revision.replace(/^origin\//, '');
-  const remote = branch === revision ? '' : 'origin/';
   const branches = [branch, ...(mainBranches.includes(branch) ? mainBranches : [])];
-  const names = [remote, remote === '' ? 'origin/' : ''].flatMap((prefix) => branches.map((each) => prefix + each));
+  const prefixes = branch === revision ? ['', 'origin/'] : ['origin/', ''];
+  const names = prefixes.flatMap((prefix) => branches.map((each) => prefix + each));
   return names.find((name) => references.includes(name));
 }
 
 /** The folders of branches, tags and the branches of remotes in Git. */
 const refFolders = ['refs/heads', 'refs/tags', 'refs/remotes'];
 
-/** Returns whether a commit is the other one or was made before it; false if Git fails. */
+/** Returns whether a commit is `later` itself or one of its ancestors; false if Git fails. */
 export const isAncestor = async (commit: string, later: string, folder: string): Promise<boolean> =>
   (await gitText(folder, ['merge-base', '--is-ancestor', commit, later])) !== undefined;
 

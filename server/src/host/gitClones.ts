@@ -59,18 +59,18 @@ function answerQuestions(folder: string, questions: readonly RevisionQuestion[])
   const steps = collectAnswers(questions);
   let step = steps.next();
   while (step.done !== true) {
-    step = steps.next(run(folder, step.value));
+    step = steps.next(runSync(folder, step.value));
   }
   return step.value;
 }
 
-function run(folder: string, { args, input = '' }: Call): Outcome {
+function runSync(folder: string, { args, input = '' }: Call): Outcome {
   const { command, options } = gitCall(folder, args);
   const { status, stdout, stderr } = spawnSync('git', command, { ...options, input });
   return { code: status, output: stdout ?? '', errorOutput: stderr ?? '' };
 }
 
-/** Returns how to start Git for a clone. */
+/** Returns the command and the options to start Git with for a clone. */
 function gitCall(folder: string, args: Call['args'], maxBuffer = maximumBytes) {
   const { args: command, options } = gitCommand(folder, args, { 'safe.bareRepository': 'all' }); // A person named it.
   const env = withoutOwnRepository(options.env);
@@ -83,21 +83,21 @@ export const cloneReader: CloneReader = {
     const steps = collectAnswers(questions);
     let step = steps.next();
     while (step.done !== true) {
-      step = steps.next(await start(folder, step.value));
+      step = steps.next(await runAsync(folder, step.value));
     }
     return step.value;
   },
   async headOf(folder) {
-    const { code, output } = await start(folder, { args: ['rev-parse', '--verify', '--quiet', 'HEAD^{commit}'] });
+    const { code, output } = await runAsync(folder, { args: ['rev-parse', '--verify', '--quiet', 'HEAD^{commit}'] });
     return code === 0 ? output.trim() : undefined;
   },
   async textOf(folder, id, limit) {
-    const { code, output } = await start(folder, { args: ['cat-file', 'blob', id] }, limit);
+    const { code, output } = await runAsync(folder, { args: ['cat-file', 'blob', id] }, limit);
     return output.includes('\0') || (code !== 0 && output === '') ? undefined : { text: output, isCut: code !== 0 };
   },
 };
 
-function start(folder: string, { args, input = '' }: Call, limit?: number): Promise<Outcome> {
+function runAsync(folder: string, { args, input = '' }: Call, limit?: number): Promise<Outcome> {
   const { command, options } = gitCall(folder, args, limit);
   return new Promise((resolve) => {
     const child = execFile('git', command, options, (error, output, errorOutput) => {

@@ -3,7 +3,7 @@ import type { Language } from '../core/l10n/language';
 import { fail, catchFailure, valueOrFail } from '../core/text/result';
 import { isJsonFile } from '../core/text/isJsonFile';
 import { decodeCheckedText } from './foundText';
-import { readContents, gitOutput, missingFilesMessage } from './git';
+import { readContents, gitOutput, missingFilesMessage, toPathArgument } from './git';
 
 /** A file that a commit changed. */
 export interface ChangedFile {
@@ -50,7 +50,7 @@ export async function listCommits(
   language: Language,
   range = 'HEAD',
 ): Promise<readonly Commit[]> {
-  const args = [...logArguments, ...selectionArguments[selection], range, '--', gitPath === '' ? '.' : gitPath];
+  const args = [...logArguments, ...selectionArguments[selection], range, '--', toPathArgument(gitPath)];
   const output = await gitOutput(folder, ['log', ...args], language, { revision: range });
   const commits = parseCommits(output.toString('utf8')).map((commit) => ({
     ...commit,
@@ -121,7 +121,7 @@ export async function* readTexts(
   const sizes = await readSizes(ids, folder, language);
   const read = (start: number) => {
     const chunk = nextChunk(start, ids, sizes);
-    const readableIds = chunk.filter((_, index) => sizes[start + index]! <= maximumFileBytes);
+    const readableIds = chunk.filter((_, index) => sizes[start + index]! <= maximumDocumentBytes);
     // A result, because an error must wait for its turn.
     return { chunk, contents: catchFailure(() => readContents(readableIds, folder, language)) };
   };
@@ -140,14 +140,14 @@ export async function* readTexts(
 }
 
 /** Maximum size of a file that is read, in bytes. A UTF-16 code unit has at most three bytes in UTF-8. */
-const maximumFileBytes = maximumLength * 3;
+const maximumDocumentBytes = maximumLength * 3;
 
 /** Returns the ids from `start` on that are read at a time: at least one, unless there are no more. */
 function nextChunk(start: number, ids: readonly string[], sizes: readonly number[]): readonly string[] {
   let bytes = 0;
   let end = start;
   while (end < ids.length && (end === start || bytes < chunkBytes)) {
-    bytes += Math.min(sizes[end]!, maximumFileBytes);
+    bytes += Math.min(sizes[end]!, maximumDocumentBytes);
     end++;
   }
   return ids.slice(start, end);

@@ -5,7 +5,7 @@ import type { Language } from '../core/l10n/language';
 import { redactFile } from '../core/secrets/redact';
 import { fail, catchFailure, valueOrFail } from '../core/text/result';
 import { isIn, relativePath } from './paths';
-import { gitOutput, hasNoCommits, requireOneMeaning } from './git';
+import { gitOutput, hasNoCommits, requireUnambiguous, toPathArgument } from './git';
 import { gitCommand, gitText } from './gitProcess';
 
 /** A file of a state of a repository, or a link or submodule. */
@@ -38,7 +38,7 @@ export function pathInRepository(top: string, place: string, file: string, { say
 
 /** Returns the state of a working tree at a commit. Fails if the revision is unknown or is not a commit. */
 export async function readTree(revision: string, top: string, language: Language): Promise<Tree> {
-  await requireOneMeaning(revision, top, language);
+  await requireUnambiguous(revision, top, language);
   const listArguments = ['ls-tree', '-r', '-z', '--full-tree', `${revision}^{commit}`] as const;
   const treeList = await catchFailure(() => gitOutput(top, listArguments, language, { revision }));
   if ('error' in treeList) {
@@ -47,8 +47,8 @@ export async function readTree(revision: string, top: string, language: Language
       ? fail(language.say('{revision} is not a commit. Name one without a path.', { revision }))
       : fail(treeList.error);
   }
-  const shape = /^(100\d{3}|120000|160000) (?:blob|commit) ([0-9a-f]+)()\t(.+)$/s;
-  return new Map(splitAtNull(treeList.ok).flatMap((line) => entryIn(shape, line)));
+  const entryPattern = /^(?<mode>100\d{3}|120000|160000) (?:blob|commit) (?<id>[0-9a-f]+)\t(?<file>.+)$/s;
+  return new Map(splitAtNull(treeList.ok).flatMap((line) => parseStoredFile(entryPattern, line)));
 }
 
 /** The real path of a working tree, with the files of one of its states. */
@@ -70,9 +70,11 @@ export async function readRepositoryState(
 /** Returns the staged state. Fails if there are merge conflicts. */
 export async function stagedTree(top: string, language: Language): Promise<Tree> {
   const lines = splitAtNull(await gitOutput(top, ['ls-files', '--stage', '-z', '--full-name'], language));
-  return lines.some((line) => /^\d+ [0-9a-f]+ [1-3]\t/.test(line))
-    ? fail(language.say('Some files have merge conflicts. Resolve them and stage the result first.'))
-    : new Map(lines.flatMap((line) => entryIn(/^(100\d{3}|120000) ([0-9a-f]+) (0)\t(.+)$/s, line)));
+  if (lines.some((line) => /^\d+ [0-9a-f]+ [1-3]\t/.test(line))) {
+    fail(language.say('Some files have merge conflicts. Resolve them and stage the result first.'));
+  }
+  const entryPattern = /^(?<mode>100\d{3}|120000) (?<id>[0-9a-f]+) 0\t(?<file>.+)$/s;
+  return new Map(lines.flatMap((line) => parseStoredFile(entryPattern, line)));
 }
 
 /** Returns the state of the last commit; empty if there is no commit. */
@@ -124,8 +126,8 @@ export async function deletedFiles(
   language: Language,
 ): Promise<readonly DeletedFile[]> {
   const format = ['-m', '--full-history', '--diff-filter=D', '--no-renames', '--name-only', '-z', '--format=%x01%P'];
-  const places = folders.map((folder) => (folder === '' ? '.' : folder));
-  const commitList = await gitOutput(top, ['log', ...format, revision, '--', ...places], language, { revision });
+  const args = ['log', ...format, revision, '--', ...folders.map(toPathArgument)] as const;
+  const commitList = await gitOutput(top, args, language, { revision });
   const deleted: DeletedFile[] = [];
   let parents: readonly string[] = [];
   for (const entry of splitAtNull(commitList).map((line) => line.replace(/^\n/, ''))) {
@@ -138,7 +140,7 @@ export async function deletedFiles(
   return deleted;
 }
 
-/** Returns the commits that changed a file, going back from some commits. */
+/** Returns the commits that changed a deleted file, among the parents of the commit that deleted it and their ancestors. */
 export async function findCommitsOfFile(
   { key, parents }: DeletedFile,
   top: string,
@@ -161,7 +163,7 @@ export function contentSync(id: string, top: string, limit: number): Buffer | un
 }
 
 /** Returns whether bytes equal a stored file. Line ends may differ, because Git can convert them. */
-export const isSame = (bytes: Buffer, { id, isLink }: StoredFile): boolean =>
+export const equalsStoredFile = (bytes: Buffer, { id, isLink }: StoredFile): boolean =>
   !isLink &&
   (computeGitId(bytes, id) === id ||
     computeGitId(Buffer.from(bytes.toString('latin1').replaceAll('\r\n', '\n'), 'latin1'), id) === id);
@@ -175,7 +177,8 @@ export const computeGitId = (bytes: Buffer, otherId: string): string =>
 
 const splitAtNull = (listed: Buffer) => listed.toString('utf8').split('\0');
 
-function entryIn(shape: RegExp, line: string): readonly (readonly [string, StoredFile])[] {
-  const [, mode, id, , file] = shape.exec(line) ?? [];
+/** @param pattern with the groups `mode`, `id` and `file` */
+function parseStoredFile(pattern: RegExp, line: string): readonly (readonly [string, StoredFile])[] {
+  const { mode, id, file } = pattern.exec(line)?.groups ?? {};
   return id === undefined || file === undefined ? [] : [[file, { id, isLink: mode?.startsWith('100') !== true }]];
 }

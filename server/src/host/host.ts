@@ -48,7 +48,7 @@ export interface Host extends Keys, Pick<KnownFacts, 'whenLoaded'> {
   publishedUriFinder(uri: string, folders: readonly string[]): ((path: string) => string | undefined) | undefined;
   /** Facts about published files that rules need. */
   readonly published: PublishedFacts;
-  /** Returns the JSON files directly in a folder; none if it is not a folder. Throws if it cannot be read. */
+  /** Returns the JSON files directly in a folder; none if it is not a folder. May throw if it cannot be read now. */
   filesIn(folder: string): Promise<readonly FoundFile[]>;
   /** Returns the URI of the publish root of the documents in a folder: the folder itself if its workspace folder has none. */
   siteOf(folder: string, folders: readonly string[]): Promise<string>;

@@ -13,7 +13,7 @@ export type WrittenKey =
  * Returns a public key in SPKI PEM, OpenSSH or JSON Web Key form, the last also as text. Returns `undefined` for anything else,
  * and if it contains private material. Does not check whether the key is valid.
  */
-export function writtenKey(written: unknown): WrittenKey | undefined {
+export function parseWrittenKey(written: unknown): WrittenKey | undefined {
   if (holdsPrivate(written)) {
     return undefined;
   }
@@ -26,7 +26,7 @@ export function writtenKey(written: unknown): WrittenKey | undefined {
   }
   if (text.startsWith('{')) {
     const jwk: unknown = JSON.parse(text);
-    return isObject(jwk) ? writtenKey(jwk) : undefined;
+    return isObject(jwk) ? parseWrittenKey(jwk) : undefined;
   }
   const [, type, blob] = /^([a-z0-9@.-]+) ([A-Za-z0-9+/]+={0,2})(?: .*)?$/.exec(text) ?? [];
   return type !== undefined && blob !== undefined ? fromOpenSsh(type, fromBase64(blob)) : undefined;

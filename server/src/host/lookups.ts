@@ -5,8 +5,8 @@ export class Lookups implements KnownFacts {
   #missing: Promise<unknown>[] | undefined;
 
   /** Records that data needed by the current query is being loaded. */
-  noteMissing(looking: Promise<unknown>): void {
-    this.#missing?.push(looking);
+  noteMissing(loading: Promise<unknown>): void {
+    this.#missing?.push(loading);
   }
 
   readonly ifLoaded = <Answer>(query: () => Answer): Answer | undefined => {

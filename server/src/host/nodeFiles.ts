@@ -35,7 +35,7 @@ export const nodeFiles: Files = {
   realPath: (file) => resultOr(() => fs.realpathSync(file), undefined),
   namesIn: (folder) => resultOr(() => fs.readdirSync(folder), []),
   foldersIn: listFolders,
-  stampOf(file) {
+  versionOf(file) {
     const stats = lstatOf(file);
     return stats ? `${stats.mtimeMs} ${stats.size} ${stats.ino}` : 'none';
   },
@@ -107,9 +107,9 @@ function readContent({ root, published }: Place, limit: number): Buffer {
   return content;
 }
 
-function resultOr<Answer>(look: () => Answer, fallback: Answer): Answer {
+function resultOr<Answer>(query: () => Answer, fallback: Answer): Answer {
   try {
-    return look();
+    return query();
   } catch {
     return fallback;
   }

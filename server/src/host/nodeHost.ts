@@ -9,13 +9,13 @@ import {
   findRevision,
   listRevisions,
   readTextsOfRevision,
-  userName,
+  readCommitterName,
 } from './git';
 import { cloneReader } from './gitClones';
 import type { Committed, Host, UnmergedTexts } from './host';
 import { readStages } from './gitMerge';
 import { nodeFiles } from './nodeFiles';
-import { filePlace } from './fileStats';
+import { realPathOfFileOrPath } from './fileStats';
 import { readRepositoryState } from './gitStates';
 import { listComparedFiles, openProgram } from './openProgram';
 import { publicKey } from './publicKeys';
@@ -24,7 +24,7 @@ import { catchFailure } from '../core/text/result';
 
 /** Returns the host for a machine with Node: its files and its Git. Messages are in `language`. */
 export function nodeHost(language: () => Language): Host {
-  const overrides = {
+  const specifics = {
     onDidLoad: () => undefined, // Data is never missing.
     invalidate: () => undefined, // Files are read when needed.
     pageAt: (uri: string) => ifFile(uri, readPage),
@@ -34,11 +34,11 @@ export function nodeHost(language: () => Language): Host {
     revisionsOf: async (uri: string, type: 'document' | 'folder') =>
       ifFile(uri, (file) => listRevisions(...gitQuery(file, type), language())),
     clones: cloneReader,
-    gitUser: async (uri: string) => ifFile(uri, (file) => userName(path.dirname(file))),
+    gitUser: async (uri: string) => ifFile(uri, (file) => readCommitterName(path.dirname(file))),
     ignoredTracked: ignoredTrackedFiles,
     unmerged: async (uri: string) => ifFile(uri, (file) => unmergedTexts(file, language())),
   };
-  return fileHost(nodeFiles, { publicKey }, overrides, language);
+  return fileHost(nodeFiles, { publicKey }, specifics, language);
 }
 
 async function unmergedTexts(file: string, language: Language): Promise<UnmergedTexts> {
@@ -103,7 +103,7 @@ async function readCommitted(
       const state = new StoredFiles(await readRepositoryState(revision, language, folder), `${revision}^`);
       const named = chosenTexts.flatMap(({ uri, text }) => {
         const place = uriToFile(uri);
-        return place === undefined ? [] : [{ uri, file: filePlace(place), text }];
+        return place === undefined ? [] : [{ uri, file: realPathOfFileOrPath(place), text }];
       });
       const compared = listComparedFiles(
         named.map((each) => each.file),

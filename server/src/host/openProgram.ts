@@ -47,7 +47,7 @@ export interface Surroundings {
   /** Receives the digest of every file that is read. */
   readonly digests?: Digests | undefined;
   /** The analyses of another state, by file. Equal documents with equal surroundings are not read and checked again. */
-  readonly like?: ReadonlyMap<string, Analysis> | undefined;
+  readonly reusableAnalyses?: ReadonlyMap<string, Analysis> | undefined;
 }
 
 /** Analyzes texts together with each other, with the other documents of their publish root, and with the files they publish. */
@@ -61,21 +61,22 @@ export function openProgram<Text extends NamedText>(
   const siteOf = memoize((folder: string) => siteAt(surroundings.site ?? findSiteRoot(folder, surroundings.state)));
   const folderOf = ({ file }: NamedText) => path.dirname(path.resolve(file));
   groupBy(texts, folderOf).forEach((textsOfFolder, folder) => siteOf(folder).open(folder, textsOfFolder));
-  const analyzed = (text: Text, isAmong?: (place: PlaceInSite) => Among) => {
-    const [folder, { file }] = [folderOf(text), text];
+  const analyzeText = (text: Text, isAmong?: (place: PlaceInSite) => Among) => {
+    const { file } = text;
+    const folder = folderOf(text);
     const site = siteOf(folder);
     const place = { file, folder, root: site.root, below: relativePath(site.root, path.resolve(file)) };
     const isAmongDocuments = isAmong && (() => isAmong(place));
     const options = { ...optionsFor(file), context: createContext(site, place), isAmongDocuments };
-    const analysis = analyze(text.text, options, undefined, surroundings.like?.get(file));
+    const analysis = analyze(text.text, options, undefined, surroundings.reusableAnalyses?.get(file));
     analyses.set(text, { text, analysis, sort: classifyText(text, analysis, optionsFor) });
     site.add(folder, analysis && siblingFromAnalysis(file, analysis));
   };
-  texts.forEach((text) => analyzed(text));
+  texts.forEach((text) => analyzeText(text));
   // Once all documents are found, files of no kind are analyzed again: without content, they are damaged documents there.
   texts
     .filter((text) => analyses.get(text)?.analysis === undefined)
-    .forEach((text) => analyzed(text, (place) => isAmongDocuments(siteOf(place.folder), place)));
+    .forEach((text) => analyzeText(text, (place) => isAmongDocuments(siteOf(place.folder), place)));
   return texts.map((text) => analyses.get(text)!);
 }
 
@@ -129,7 +130,7 @@ class StateSite implements Site {
   }
 
   wasDocument(file: string): boolean {
-    return wasDocument(this.surroundings.state.committed(path.resolve(file)), file);
+    return wasDocument(this.surroundings.state.committedText(path.resolve(file)), file);
   }
 
   #fileAt(published: string): string {
@@ -183,7 +184,7 @@ export function openContext(file: string, optionsFor: (file: string) => Analysis
   return createContext(site, { file, folder });
 }
 
-/** Returns the files in the folders of documents, and in the other folders of their publish roots, that may be documents, too. */
+/** Returns the files that documents may be compared with: those in their folders, and in the other folders of their publish roots. */
 export function listComparedFiles(documents: readonly string[], state: State): readonly string[] {
   const folders = new Set(documents.map((file) => path.dirname(file)));
   const sites = new Set([...folders].map((folder) => findSiteRoot(folder, state)));

@@ -72,8 +72,8 @@ export function withFolders(files: readonly string[], root: string): readonly st
   return [...files, ...folders];
 }
 
-/** Returns a path after the paths of all folders above it, starting with the topmost. */
-export const foldersAbove = (file: string): readonly string[] =>
+/** Returns all prefixes of a path: the folders above it, the topmost first, then the path itself. */
+export const pathPrefixes = (file: string): readonly string[] =>
   file.split(/[/\\]/).map((_, index, names) => names.slice(0, index + 1).join('/'));
 
 /** Returns a path to show: relative to the working folder if it is below it. */

@@ -45,9 +45,11 @@ export async function programHistory(
   const shownCommits: Commit[] = [];
   const recorded: RecordedById = new Map();
   for await (const [commit, files] of readCommittedFiles(commits, folder, options)) {
-    commit.files.forEach(
-      ({ file, after }) => after !== undefined && recorded.set(after, tasksWithRecords(files.get(file))),
-    );
+    for (const { file, after } of commit.files) {
+      if (after !== undefined) {
+        recorded.set(after, tasksWithRecords(files.get(file)));
+      }
+    }
     const rewritten = commit.files.flatMap(({ file, before }) => (before === undefined ? [] : [file]));
     if (recorder.isAbout(files, rewritten)) {
       recorder.record(files, rewritten);

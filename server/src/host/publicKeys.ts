@@ -2,7 +2,7 @@ import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto';
 import type { PublicKey } from '../core/rules/context';
 import { findEntry } from '../core/text/collections';
 import { fromBase64, fromBytes } from './bytes';
-import { writtenKey, type WrittenKey } from './keyForms';
+import { parseWrittenKey, type WrittenKey } from './keyForms';
 import { describePublicKey, type KeyFacts } from './keyWeakness';
 import { sha256 } from './sha256';
 
@@ -12,7 +12,7 @@ import { sha256 } from './sha256';
  */
 export function publicKey(written: unknown): PublicKey | 'none' {
   try {
-    const form = writtenKey(written);
+    const form = parseWrittenKey(written);
     if (!form) {
       return 'none';
     }
@@ -27,7 +27,7 @@ export function publicKey(written: unknown): PublicKey | 'none' {
 /** Returns a public key as a JSON Web Key, or `undefined` if it cannot be read. */
 export function parseJwk(written: unknown): JsonWebKey | undefined {
   try {
-    const form = writtenKey(written);
+    const form = parseWrittenKey(written);
     return form && createKey(form).export({ format: 'jwk' });
   } catch {
     return undefined; // The platform cannot read it.

@@ -33,7 +33,7 @@ export function statFileBelow(root: string, published: string): fs.Stats | NotRe
 }
 
 /**
- * Returns the content of the regular file at `published` below `root`, opened as by `openBelow`.
+ * Returns the content of the regular file at `published` below `root`, opened as by `openFileBelow`.
  * @param limit in bytes
  */
 export function readFileBelow(root: string, published: string, limit: number): Buffer | NotRead {
@@ -65,7 +65,7 @@ export function readNamed(file: string, limit: number): Buffer | NotRead {
   }
 }
 
-/** Returns the entries of the folder at `published` below `root` (`''` for the root itself), as safely as `openBelow` opens files. */
+/** Returns the entries of the folder at `published` below `root` (`''` for the root itself), as safely as `openFileBelow` opens files. */
 export function listEntriesBelow(root: string, published: string): readonly fs.Dirent[] | NotRead {
   try {
     return runInFolder(root, published, (folder) => fs.readdirSync(folder, { withFileTypes: true }));
@@ -148,8 +148,11 @@ const flags = O_RDONLY | (O_NOFOLLOW ?? 0) | (O_NONBLOCK ?? 0) | noLinkAnywhere;
 
 function statWithoutLinks(file: string, isAllowed: (stat: fs.Stats) => boolean): fs.Stats | NotRead {
   const stat = fs.lstatSync(file, { throwIfNoEntry: false });
-  if (!stat || !isAllowed(stat)) {
-    return stat ? (stat.isSymbolicLink() ? 'link' : 'otherKind') : 'none';
+  if (!stat) {
+    return 'none';
+  }
+  if (!isAllowed(stat)) {
+    return stat.isSymbolicLink() ? 'link' : 'otherKind';
   }
   const folder = path.dirname(file);
   return fs.realpathSync.native(folder) === folder ? stat : 'link';

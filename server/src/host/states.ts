@@ -37,9 +37,9 @@ export interface State {
    * @param root the real path of a publish root
    * @param limit in bytes
    */
-  published(root: string, published: string, limit: number): Buffer | Absence | undefined;
-  /** Returns the text of a file in the commit before; `undefined` if it is not there. */
-  committed(file: string): string | undefined;
+  publishedContent(root: string, published: string, limit: number): Buffer | Absence | undefined;
+  /** Returns the text that a file has in the commit before this state; `undefined` if that commit lacks it. */
+  committedText(file: string): string | undefined;
 }
 
 /** Returns the files on disk. */
@@ -50,7 +50,7 @@ export const filesOnDisk = (top = path.parse(process.cwd()).root): State => ({
   namesIn: nodeFiles.namesIn,
   foldersIn: listFolders,
   content: readReal,
-  published(root, published, limit) {
+  publishedContent(root, published, limit) {
     const file = pathBelow(root, published);
     if (file === undefined) {
       return 'outside'; // Paths outside of the root are never accessed.
@@ -58,11 +58,11 @@ export const filesOnDisk = (top = path.parse(process.cwd()).root): State => ({
     const content = readFileBelow(root, relativePath(root, file), limit);
     return typeof content === 'string' ? toAbsence(content) : content;
   },
-  committed: (file) => committedText(`HEAD:./${path.basename(file)}`, path.dirname(file)),
+  committedText: (file) => readFromGit(`HEAD:./${path.basename(file)}`, path.dirname(file)),
 });
 
 /** Returns the text of a file in Git, only good to recognize a document; `undefined` if it is not there. */
-function committedText(object: string, folder: string): string | undefined {
+function readFromGit(object: string, folder: string): string | undefined {
   const content = contentSync(object, folder, limits.bytes);
   return content && decodeText(content).text;
 }
@@ -128,14 +128,14 @@ export class StoredFiles implements State {
       return stored ? 'link' : 'none';
     }
     const content =
-      this.#contents.get(stored.id) ??
-      workingCopy(file, stored.id, limit) ??
-      contentSync(stored.id, this.top, limit) ??
-      'unreadable';
+      this.#contents.get(stored.id) ?? workingCopy(file, stored.id, limit) ?? contentSync(stored.id, this.top, limit);
+    if (content === undefined) {
+      return 'unreadable';
+    }
     return content.length > limit ? 'tooLarge' : content;
   }
 
-  published(root: string, published: string, limit: number): Buffer | Absence | undefined {
+  publishedContent(root: string, published: string, limit: number): Buffer | Absence | undefined {
     const file = pathBelow(root, published);
     const content = file === undefined ? 'outside' : this.content(file, limit);
     const isPointer =
@@ -143,9 +143,9 @@ export class StoredFiles implements State {
     return typeof content === 'string' ? toAbsence(content) : isPointer ? undefined : content;
   }
 
-  committed(file: string): string | undefined {
+  committedText(file: string): string | undefined {
     const key = relativePath(this.top, file);
-    return committedText(`${this.before}:${key}`, this.top);
+    return readFromGit(`${this.before}:${key}`, this.top);
   }
 }
 

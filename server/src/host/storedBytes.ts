@@ -19,10 +19,10 @@ export function storedBytes(file: string, subject: Buffer): Buffer | undefined {
 }
 
 /** Stores bytes for later processes. If this fails, they create the bytes again. */
-export function storeBytes(file: string, subject: Buffer, bytesOf: () => Buffer): void {
+export function storeBytes(file: string, subject: Buffer, createBytes: () => Buffer): void {
   const draft = `${file}.${randomUUID()}.tmp`;
   try {
-    const bytes = bytesOf();
+    const bytes = createBytes();
     fs.writeFileSync(draft, Buffer.concat([...createHead(subject), bytes, bytes]), { mode: 0o600, flag: 'wx' });
     fs.renameSync(draft, file);
   } catch {

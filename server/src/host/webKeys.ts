@@ -1,7 +1,7 @@
 import type { PublicKey } from '../core/rules/context';
 import { computeDigest, fromBase64, fromBytes, hasCryptography, toHex } from './bytes';
 import type { Keys } from './host';
-import { writtenKey, type WrittenKey } from './keyForms';
+import { parseWrittenKey, type WrittenKey } from './keyForms';
 import { describePublicKey, type KeyFacts } from './keyWeakness';
 import type { Lookups } from './lookups';
 
@@ -48,7 +48,7 @@ export class WebKeys implements Keys {
  * if it is not a key.
  */
 async function readKey(written: unknown): Promise<PublicKey | 'none' | undefined> {
-  const form = writtenKey(written);
+  const form = parseWrittenKey(written);
   if (!form) {
     return 'none';
   }

@@ -192,8 +192,8 @@ export class WorkspaceFiles {
 const maximumInFolder = 1000;
 
 /**
- * Returns the JSON files directly in a folder, the first ones by name. Links are not followed. Throws if the folder cannot be
- * read.
+ * Returns the JSON files directly in a folder, the first ones by name. Links are not followed. May throw if the folder
+ * cannot be read now.
  */
 export async function listJsonFiles(files: Files, folder: string): Promise<readonly FoundFile[]> {
   const names = (await files.entriesOf(folder)).map(({ name }) => name);
@@ -218,7 +218,7 @@ const notRegular = 'not a regular file';
 async function foundFile(files: Files, file: string, root: string): Promise<FoundFile | undefined> {
   const state = await files.stateOf(file);
   if (state === undefined) {
-    const isOther = await files.whenLoaded(() => files.stampOf(file) !== 'none' && !files.isFolder(file));
+    const isOther = await files.whenLoaded(() => files.versionOf(file) !== 'none' && !files.isFolder(file));
     return isOther
       ? { uri: files.uriOf(file), version: notRegular, size: 0, text: () => Promise.resolve(unreadText('link')) }
       : undefined;

@@ -38,7 +38,7 @@ import { serverCommands } from './features/serverCommands';
 import { semanticTokens } from './features/semanticTokens';
 import { ServerSession } from './protocol/serverSession';
 import type { Feature } from './protocol/session';
-import { refactor } from './features/workflowActions';
+import { workflowActions } from './features/workflowActions';
 import { WorkspaceDiagnostics } from './features/workspaceDiagnostics';
 import { workspaceSymbols } from './features/workspaceSymbols';
 
@@ -46,7 +46,7 @@ import { workspaceSymbols } from './features/workspaceSymbols';
 const features: readonly Feature[] = [
   codeActions,
   completion,
-  refactor,
+  workflowActions,
   newDocument,
   contributions,
   outlining,

@@ -54,19 +54,22 @@ export async function assemble(inputs: readonly string[], options: AssembleOptio
     ...otherTexts.map(({ file }) => ({ file, message: language.say('Not a contribution.') })),
     ...('reasons' in assembled ? assembled.reasons : []),
   ];
-  const outcome = withRanges(otherTexts.length > 0 ? { reasons } : assembled, documents);
-  if ('owners' in outcome && options.allowedSigners !== undefined) {
+  const result = withRanges(otherTexts.length > 0 ? { reasons } : assembled, documents);
+  if ('owners' in result && options.allowedSigners !== undefined) {
     writeAllowedSigners(options.allowedSigners, contributions, language);
   }
   print(
     format === 'json'
-      ? assembly.json(outcome)
-      : `${assembly.text(outcome, language)}${startingLine(outcome, contributions, language)}`,
+      ? assembly.json(result)
+      : `${assembly.text(result, language)}${startingLine(result, contributions, language)}`,
   );
-  return 'owners' in outcome ? exitCodes.clean : exitCodes.found;
+  return 'owners' in result ? exitCodes.clean : exitCodes.found;
 }
 
-/** Returns the line with the command that starts the first missing contribution next to the others; '' if none is missing. */
+/**
+ * Returns the line with the command that starts the first missing contribution, next to the others; '' if none is missing, or if
+ * a contribution has no known owner.
+ */
 function startingLine(assembled: Assembly, contributions: readonly Contribution[], { say }: Language): string {
   if ('owners' in assembled || contributions.some(({ root }) => assembly.ownerOf(root) === undefined)) {
     return '';
@@ -102,26 +105,26 @@ function toRange(text: string, { offset, length }: Span): Range {
 
 /**
  * Writes the file `allowed_signers` of ssh-keygen, with a line for each owner, whose id is the principal. Prints the owners
- * whose type of key OpenSSH does not have. Fails if it has none of the types.
+ * whose keys have a type that OpenSSH lacks. Fails if that is so for all owners.
  */
 function writeAllowedSigners(file: string, contributions: readonly Contribution[], language: Language): void {
   const { say } = language;
-  const byOwner = new Map(
+  const keysByOwner = new Map(
     contributions.map(({ root }) => [assembly.ownerOf(root), openSshKey(root.get(assembly.keyMember))]),
   );
   const lines = Object.keys(assembly.owners).flatMap((owner) => {
-    const key = byOwner.get(owner);
+    const key = keysByOwner.get(owner);
     return key === undefined ? [] : [`${owner} namespaces="file" ${key}\n`];
   });
-  const others = Object.keys(assembly.owners).filter((owner) => byOwner.get(owner) === undefined);
+  const ownersWithoutLine = Object.keys(assembly.owners).filter((owner) => keysByOwner.get(owner) === undefined);
   if (lines.length === 0) {
     fail(say('OpenSSH has no keys of these types, so {file} was not written.', { file: redactFile(file) }));
   }
   writeReport(file, lines.join(''), language);
-  if (others.length > 0) {
+  if (ownersWithoutLine.length > 0) {
     printError(
       say('OpenSSH has no keys of the type of {owners}: their signatures cannot be verified with it.', {
-        owners: language.all(others),
+        owners: language.all(ownersWithoutLine),
       }),
     );
   }

@@ -20,8 +20,8 @@ import { displayPath } from '../../host/paths';
 export type Baseline = ReadonlySet<string>;
 
 /**
- * Returns whether a baseline may contain a finding. Findings of locked rules, of the document as a text, of `guard` and of files
- * with private names are never known.
+ * Returns whether a baseline may contain a finding. It never contains findings of locked rules, of the document as a text, of
+ * `guard`, or of files with private names.
  */
 const canBeInBaseline = (file: string, finding: ReportedFinding) =>
   !/^(?:document|guard)\//.test(finding.code) && !isLocked(finding) && !isPrivate(file);
@@ -29,7 +29,7 @@ const canBeInBaseline = (file: string, finding: ReportedFinding) =>
 /** Maximum size of a baseline, in bytes. The baseline of a thousand documents has some megabytes. */
 const maximumBytes = 64 * 1024 * 1024;
 
-/** Reads a baseline. Fails if it has none; the error never quotes its content. */
+/** Reads a baseline. Fails if the file has none; the error never quotes the file. */
 export function readBaseline(file: string, { language, digests }: ReadOptions): Baseline {
   const { say } = language;
   const content = readNamed(file, maximumBytes);
@@ -106,7 +106,7 @@ interface WrittenBaseline {
   /** The codes of shown findings that are never taken as known. */
   readonly omitted: readonly string[];
   /** The number of findings that other findings suppress. They were not shown, so they are not saved as known. */
-  readonly heldCount: number;
+  readonly hiddenCount: number;
 }
 
 /**
@@ -120,22 +120,24 @@ export function writeBaseline(
   language: Language,
 ): WrittenBaseline {
   const findingsByFile = checked.map((each) => {
-    const all = [...each.findings, ...each.consequences];
-    const newFindings = withoutBaselineFindings(each, earlier).findings;
-    const isKnown = (finding: ReportedFinding) => earlier.has(findingIdentity(each.file, finding.code, finding.path));
-    const canBeKnown = (finding: ReportedFinding) => canBeInBaseline(each.file, finding);
+    const { file } = each;
+    const shown = withoutBaselineFindings(each, earlier).findings;
+    const canBeSaved = (finding: ReportedFinding) => canBeInBaseline(file, finding);
+    const isSaved = (finding: ReportedFinding) =>
+      shown.includes(finding) || earlier.has(findingIdentity(file, finding.code, finding.path));
+    const savable = [...each.findings, ...each.consequences].filter(canBeSaved);
     return {
-      file: each.file,
-      known: all.filter((finding) => canBeKnown(finding) && (newFindings.includes(finding) || isKnown(finding))),
-      omitted: newFindings.filter((finding) => !canBeKnown(finding)),
-      held: all.filter((finding) => canBeKnown(finding) && !newFindings.includes(finding) && !isKnown(finding)),
+      file,
+      saved: savable.filter(isSaved),
+      omitted: shown.filter((finding) => !canBeSaved(finding)),
+      hidden: savable.filter((finding) => !isSaved(finding)),
     };
   });
-  const findings = findingsByFile.flatMap(({ file, known }) =>
-    known.map(({ code, path: pointer }) => ({ file, code, path: pointer })),
+  const findings = findingsByFile.flatMap(({ file, saved }) =>
+    saved.map(({ code, path: pointer }) => ({ file, code, path: pointer })),
   );
   writeReport(target, `${jsonText({ version: 1, findings })}\n`, language);
   const omitted = findingsByFile.flatMap((each) => each.omitted.map(({ code }) => code));
-  const heldCount = findingsByFile.reduce((sum, each) => sum + each.held.length, 0);
-  return { savedCount: findings.length, omitted, heldCount };
+  const hiddenCount = findingsByFile.reduce((sum, each) => sum + each.hidden.length, 0);
+  return { savedCount: findings.length, omitted, hiddenCount };
 }

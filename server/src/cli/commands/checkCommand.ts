@@ -63,8 +63,8 @@ export const checkCommand = command({
     const fault =
       applyFault(paths, values, language) ??
       contradictionFault(inputs, values, language) ??
-      choiceFault(values, named, language) ??
-      exclusionFault(values, inputs, language);
+      gitStateFault(named, values, language) ??
+      exclusionFault(inputs, values, language);
     if (fault) {
       return fault;
     }
@@ -99,7 +99,7 @@ export const checkCommand = command({
 
 /** Returns the function that writes the statement to its file; `undefined` if none is wanted. */
 const statementWriter = (file: string | undefined, language: Language) =>
-  file === undefined ? undefined : (made: Statement | undefined) => writeStatement(file, made, language);
+  file === undefined ? undefined : (statement: Statement | undefined) => writeStatement(file, statement, language);
 
 /** Returns the named files, or else the path after the revision of `--since`. */
 function withPathOfRevision(named: readonly string[], since: string | undefined): readonly string[] {
@@ -167,9 +167,9 @@ function contradictionFault(
       misuse: say('Use --statement without --fix, --dry-run and --write-baseline.'),
     };
   }
-  const isDiffed =
+  const isReportPrintedToo =
     values['dry-run'] && (values.json || values.compact || values.reporter.some((each) => !each.includes('=')));
-  if (isDiffed) {
+  if (isReportPrintedToo) {
     return { misuse: say('--dry-run prints the changes. Write a report to a file: --reporter NAME=FILE.') };
   }
   if (isPiped && inputs.length > 1) {
@@ -185,9 +185,9 @@ function contradictionFault(
 }
 
 /** Reports a wrong use of `--since` or `--staged`. */
-function choiceFault(
-  values: OptionValues<typeof options>,
+function gitStateFault(
   inputs: readonly string[],
+  values: OptionValues<typeof options>,
   { say }: Language,
 ): Misuse | undefined {
   const { since, staged } = values;
@@ -225,9 +225,10 @@ const excludedOptions = {
   statement: ['-', 'apply', 'since', 'staged', 'config', 'no-config', 'allow-undecided', 'repository'],
 } as const;
 
+/** Reports two options that exclude each other. */
 function exclusionFault(
-  values: OptionValues<typeof options>,
   inputs: readonly string[],
+  values: OptionValues<typeof options>,
   { say }: Language,
 ): Misuse | undefined {
   const isGiven = (name: '-' | keyof typeof options) =>

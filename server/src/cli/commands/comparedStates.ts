@@ -47,7 +47,8 @@ export interface JudgeOptions extends GuardOptions, Pick<OpenedState, 'configBef
   readonly presentConfigs: Configs;
 }
 
-export const severity = 'error' satisfies Severity;
+/** The severity of all findings about a change. */
+export const guardSeverity = 'error' satisfies Severity;
 
 export const selectDocuments = (checked: readonly CheckedDocument[]) =>
   analyzedDocuments(checked).filter((each) => !isReceipt(each.analysis));
@@ -58,9 +59,10 @@ const selectReceipts = (checked: readonly CheckedDocument[]) =>
 export const analyzedDocuments = (checked: readonly CheckedDocument[]): readonly ReadDocument[] =>
   checked.flatMap(({ checked: { file, text }, analysis }) => (analysis ? [{ file, text, analysis }] : []));
 
-/** Number of documents of the old state, and of the ones compared with a present document. */
 export interface ComparedCount {
+  /** Number of old documents that were compared with a present one. */
   readonly count: number;
+  /** Number of all documents of the old state. */
   readonly total: number;
 }
 
@@ -214,7 +216,7 @@ function earlierFindings(
 const keyWithMessage = ({ code, path, message }: Pick<ReportedFinding, 'code' | 'path' | 'message'>) =>
   [code, path, message].join(' ');
 
-const goneMessage = phrase(
+const deletedMessage = phrase(
   'This document was deleted, but exists in {before}. Restore it, or first allow the change in `allowedChanges`.',
 );
 
@@ -222,9 +224,9 @@ const excludedMessage = phrase(
   'The configuration now excludes this document, which was checked in {before}. Include it again, or first allow the change in `allowedChanges`.',
 );
 
-const goneFinding = (message: typeof goneMessage | typeof excludedMessage, options: GuardOptions): Finding => ({
+const goneFinding = (message: typeof deletedMessage | typeof excludedMessage, options: GuardOptions): Finding => ({
   code: 'guard/gone',
-  severity,
+  severity: guardSeverity,
   message: options.language.say(message, { before: redactFile(options.against) }),
   path: [],
   span: { offset: 0, length: 0 },
@@ -232,7 +234,7 @@ const goneFinding = (message: typeof goneMessage | typeof excludedMessage, optio
 });
 
 function deletedFile(file: string, options: GuardOptions): CheckedFile {
-  const { findings, used } = withoutAllowedChanges({ file, text: '' }, [goneFinding(goneMessage, options)], options);
+  const { findings, used } = withoutAllowedChanges({ file, text: '' }, [goneFinding(deletedMessage, options)], options);
   return { ...plainFile(file, '', 'document', findings), used };
 }
 
@@ -280,7 +282,7 @@ interface ConfigPair {
   readonly after: FoundConfig;
 }
 
-/** Returns the configurations of the documents of both states, and of new ones as their folder had it. */
+/** Returns the old and the present configuration of each document. For a new document, the old one is that of its folder. */
 function configPairs(
   { configs, root }: OldState,
   both: readonly { readonly previous: ConfiguredDocument; readonly current: ConfiguredDocument }[],

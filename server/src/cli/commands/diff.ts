@@ -8,7 +8,7 @@ import {
   configErrors,
   printExcluded,
   createRangeFinder,
-  readNamed,
+  readSource,
   selectStatusDocuments,
   unreadProblems,
   type ReadDocument,
@@ -72,7 +72,7 @@ export async function compareStates(inputs: readonly string[], options: DiffOpti
 
 /** Returns the documents of one side and the errors of their configurations, or `undefined` after printing an error. */
 async function openSide({ input, inGit }: Side, options: DiffOptions) {
-  const reading = await readNamed(inGit ? { revision: inGit.revision, paths: [inGit.path || '.'] } : [input], options);
+  const reading = await readSource(inGit ? { revision: inGit.revision, paths: [inGit.path || '.'] } : [input], options);
   const unread = unreadProblems(reading);
   if (unread.length > 0) {
     unread.forEach(printError);

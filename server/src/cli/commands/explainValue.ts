@@ -17,7 +17,7 @@ import { misuse, print, printError } from '../report/print';
 import type { ReadOptions } from '../files/readOptions';
 import { suppressionLines } from '../reporters/suppressionLines';
 import { explanationJson, explanationText } from '../reporters/explanationText';
-import { stepLines } from '../reporters/pathText';
+import { stepLines } from '../reporters/stepsText';
 
 export interface ExplainOptions extends ReadOptions {
   readonly format: 'text' | 'json';

@@ -31,14 +31,14 @@ import {
   analyzedDocuments,
   compareDocuments,
   selectDocuments,
-  severity,
+  guardSeverity,
   type ComparedCount,
   type GuardOptions,
   type JudgeOptions,
 } from './comparedStates';
 
-/** The code of what a change of the configuration grants. */
-const grantCode = 'guard/rules' satisfies GuardCode;
+/** The code of findings about exceptions that a change adds to the configuration. */
+const exceptionCode = 'guard/rules' satisfies GuardCode;
 
 /**
  * Reports the findings of files, and changes that legal steps cannot make. Fails closed: a document that cannot be compared is
@@ -95,7 +95,7 @@ export async function guard(inputs: readonly string[], givenOptions: GuardOption
   return code;
 }
 
-/** Prints what a change grants itself, and why it may look as if it took something back. */
+/** Prints the exceptions that a change grants itself, and the reasons why it may look like a step backwards. */
 async function reportHints(files: readonly CheckedFile[], revision: string | undefined, options: JudgeOptions) {
   reportGrants(files, options.language);
   reportUselessPermissions(files, options);
@@ -121,7 +121,7 @@ async function reportMissingCommits(revision: string, { against, language }: Jud
 
 const presentState = (currentDocuments: readonly CheckedDocument[]): PresentState => ({
   documents: selectDocuments(currentDocuments),
-  like: new Map(analyzedDocuments(currentDocuments).map(({ file, analysis }) => [file, analysis])),
+  reusableAnalyses: new Map(analyzedDocuments(currentDocuments).map(({ file, analysis }) => [file, analysis])),
 });
 
 /** Returns the present files with the violations of the change since a commit, which findings call `name`. */
@@ -162,12 +162,12 @@ function reportChanges(
     fileCount,
     earlier: { findings: earlier, isListed: options.all },
   };
-  return reportResults(results, { ...plainReport, failOn: severity, ...options, isPartial });
+  return reportResults(results, { ...plainReport, failOn: guardSeverity, ...options, isPartial });
 }
 
 /** Prints the number of entries that a change adds to its configuration. */
 function reportGrants(files: readonly CheckedFile[], { say }: Language): void {
-  const count = files.flatMap(({ findings }) => findings.filter((each) => each.code === grantCode)).length;
+  const count = files.flatMap(({ findings }) => findings.filter((each) => each.code === exceptionCode)).length;
   if (count > 0) {
     printError(say('New exceptions in the configuration, in force from the next change on: {count}.', { count }));
   }
@@ -258,7 +258,10 @@ async function knownFindings(options: GuardOptions, old: OpenedState | undefined
   }
   const known = readBaseline(file, options);
   const before = await old?.contentBefore(file);
-  const knownBefore = before === undefined ? known : before === 'none' ? undefined : parseBaseline(before);
+  if (before === undefined) {
+    return known; // No change can reach the baseline.
+  }
+  const knownBefore = before === 'none' ? undefined : parseBaseline(before);
   return new Set([...known].filter((finding) => knownBefore?.has(finding)));
 }
 

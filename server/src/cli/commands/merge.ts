@@ -37,8 +37,8 @@ interface MergedFile {
     readonly reason: string;
     /** True for a status document, which is never merged by lines without a person, because counts are not updated. */
     readonly isDocument: boolean;
-    /** True if the content is ours, because Git keeps the other versions of the file. */
-    readonly isLeft: boolean;
+    /** True if our version is kept unchanged, because Git keeps the other versions of the file. */
+    readonly keepsOurs: boolean;
   };
 }
 
@@ -59,7 +59,7 @@ export async function mergeFiles(inputs: readonly string[], options: MergeOption
   if (output === '-' && format === 'json') {
     return { misuse: language.say('Use either --json or --output -, not both.') };
   }
-  const read = (file: string) => namingFile(file, () => valueOrFail(readContent({ file }, language)));
+  const read = (file: string) => withFileName(file, () => valueOrFail(readContent({ file }, language)));
   const baseContent = await read(base);
   const stages: Stages = {
     base: baseContent.length === 0 ? undefined : baseContent,
@@ -68,7 +68,7 @@ export async function mergeFiles(inputs: readonly string[], options: MergeOption
   };
   const names = await namesOfSides(ours, theirs, options);
   const file = options.path ?? ours;
-  const merged = await namingFile(file, () => mergedFile(file, stages, names, options));
+  const merged = await withFileName(file, () => mergedFile(file, stages, names, options));
   const before = output === undefined ? stages.ours : undefined;
   return writeMerged(merged, { file, target: output ?? ours, before }, options);
 }
@@ -87,8 +87,8 @@ async function namesOfSides(ours: string, theirs: string, { path, names }: Merge
   };
 }
 
-/** Returns the value of a function that reads a file. If it fails, its message begins with the name of the file. */
-async function namingFile<Value>(file: string, run: () => Value | Promise<Value>): Promise<Value> {
+/** Returns the value of a function that reads a file. If the function fails, the error begins with the name of the file. */
+async function withFileName<Value>(file: string, run: () => Value | Promise<Value>): Promise<Value> {
   const result = await catchFailure(run);
   return 'error' in result ? fail(`${redactFile(displayPath(file))}: ${result.error}`) : result.ok;
 }
@@ -103,7 +103,7 @@ export async function resolveFile([file]: readonly string[], options: MergeOptio
   if (file === undefined) {
     return { misuse: say('"merge --resolve" takes one file with merge conflicts.') };
   }
-  const { content, merged } = await namingFile(file, async () => {
+  const { content, merged } = await withFileName(file, async () => {
     const content = valueOrFail(readContent({ file }, language));
     const stages = await readStages(file, language);
     if (!hasMergeMarkers(content.toString('utf8')) && !content.equals(stages.ours)) {
@@ -137,8 +137,8 @@ function mergedFile(file: string, stages: Stages, names: Names, options: MergeOp
   // JSON files that are not status documents get the labels of Git.
   const labels = !isDocument && isForGit ? { ...markers, ours: 'HEAD' } : markers;
   const { text, conflicts } = mergeLines(stages, labels, options.language);
-  const isLeft = isDocument && isForGit && conflicts === 0;
-  return { content: isLeft ? ours : text, conflicts: [], byLines: { conflicts, reason, isDocument, isLeft } };
+  const keepsOurs = isDocument && isForGit && conflicts === 0;
+  return { content: keepsOurs ? ours : text, conflicts: [], byLines: { conflicts, reason, isDocument, keepsOurs } };
 }
 
 /** Returns content as a text, or `undefined` if it is not UTF-8 or too long for a string. */
@@ -192,8 +192,8 @@ function conflictSentences(
   if (!byLines) {
     return conflicts.map(({ message }) => say('{file}: conflict. {message}', { file, message }));
   }
-  const { conflicts: count, reason, isDocument, isLeft } = byLines;
-  if (isLeft) {
+  const { conflicts: count, reason, isDocument, keepsOurs } = byLines;
+  if (keepsOurs) {
     return [
       say('{file}: not merged, ours is kept. {reason} Run "statusdocs merge --resolve {file}".', { file, reason }),
     ];

@@ -35,7 +35,7 @@ export interface NewOptions extends ReadOptions {
 /** The text of a new document, with the fields to fill in if these have no placeholders. */
 interface NewText {
   readonly text: string;
-  readonly open?: readonly string[];
+  readonly fieldsToFillIn?: readonly string[];
 }
 
 /**
@@ -117,14 +117,13 @@ const othersOfKind = (kind: PublishedKind, context: DocumentContext | undefined)
 
 /** Returns the command that writes a document of a kind to its usual file. */
 function writingCommand(kind: PublishedKind, { owner, lane }: NewOptions): string {
-  const file =
-    kind === receiptKind
-      ? 'FILE'
-      : owner === undefined
-        ? `status/${usualName(kind)}.json`
-        : `contributions/${assembly.newContribution(owner)?.file ?? 'FILE'}`;
-  const choice = owner === undefined ? lane && `--lane ${lane}` : `--owner ${owner}`;
-  return ['statusdocs new', shortKindName(kind), choice, file].filter((word) => word !== undefined).join(' ');
+  const start = `statusdocs new ${shortKindName(kind)}`;
+  if (kind === receiptKind) {
+    return `${start} --lane ${lane} FILE`;
+  }
+  return owner === undefined
+    ? `${start} status/${usualName(kind)}.json`
+    : `${start} --owner ${owner} contributions/${assembly.newContribution(owner)?.file ?? 'FILE'}`;
 }
 
 /** Returns the name in capitals that equals a text except for case, spaces and dashes; or the text itself. */
@@ -147,17 +146,17 @@ function optionMistake(kind: PublishedKind, { owner, lane, language }: NewOption
   if (kind !== receiptKind) {
     return lane === undefined ? undefined : say('Only a receipt has a lane. Leave out --lane.');
   }
-  const meant = lane === undefined || isLane(lane) ? undefined : nearest(lane.toUpperCase(), laneNames);
-  if (lane !== undefined && meant !== undefined) {
-    return say('Unknown lane "{lane}". Did you mean "{meant}"?', { lane: redact(lane, 80), meant });
+  const lanes = language.either(laneNames);
+  if (lane === undefined) {
+    return say('A receipt needs --lane: {lanes}.', { lanes });
   }
   if (isLane(lane)) {
     return undefined;
   }
-  const lanes = language.either(laneNames);
-  return lane === undefined
-    ? say('A receipt needs --lane: {lanes}.', { lanes })
-    : say('Unknown lane "{lane}". Use one of: {lanes}.', { lane: redact(lane, 80), lanes });
+  const meant = nearest(lane.toUpperCase(), laneNames);
+  return meant === undefined
+    ? say('Unknown lane "{lane}". Use one of: {lanes}.', { lane: redact(lane, 80), lanes })
+    : say('Unknown lane "{lane}". Did you mean "{meant}"?', { lane: redact(lane, 80), meant });
 }
 
 function newText(
@@ -168,11 +167,12 @@ function newText(
 ): NewText {
   const { owner, lane } = options;
   if (isLane(lane)) {
-    return newReceipt(lane, absolutePath(file));
+    const { text, open } = newReceipt(lane, absolutePath(file));
+    return { text, fieldsToFillIn: open };
   }
   const contribution = assembly.newContribution(owner);
   return contribution
-    ? { text: contribution.text, open: assembly.fieldsToFillIn }
+    ? { text: contribution.text, fieldsToFillIn: assembly.fieldsToFillIn }
     : { text: scaffoldText(kind, file, context, options) };
 }
 
@@ -180,11 +180,11 @@ function newText(
 const absolutePath = (file: string) => (file === '' ? '' : path.resolve(file));
 
 /** Returns a sentence with the written file, and the fields or the number of placeholders to fill in. */
-function writtenMessage(file: string, { text, open }: NewText, options: NewOptions): string {
+function writtenMessage(file: string, { text, fieldsToFillIn }: NewText, options: NewOptions): string {
   const { language } = options;
   const values = { file: redactFile(file) };
-  if (open) {
-    return language.say('Wrote {file}. Fill in {fields}.', { ...values, fields: language.all(open) });
+  if (fieldsToFillIn) {
+    return language.say('Wrote {file}. Fill in {fields}.', { ...values, fields: language.all(fieldsToFillIn) });
   }
   const findings = analyze(text, analysisOptions(file, options))?.judge().findings ?? [];
   const { length: count } = findings.filter(({ code }) => code === 'document/placeholder');

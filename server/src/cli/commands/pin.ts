@@ -99,12 +99,12 @@ const describeFilesWithErrors = ({ files }: Reading, { say }: Language): readonl
       }),
     );
 
-/** Returns why there are no pins for a value, or for all documents if `fragment` is absent. */
-function notPinnedMessage(file: string, fragment: string | undefined, { say }: Language): string {
-  return fragment === undefined
+/** Returns why there are no pins for a value, or for all documents if `pointer` is absent. */
+function notPinnedMessage(file: string, pointer: string | undefined, { say }: Language): string {
+  return pointer === undefined
     ? say('There is nothing to pin in {file}.', { file: redactFile(file) })
     : say("{pointer} in {file} can't be pinned. Recorded values, derived values and values with findings never are.", {
-        pointer: redact(fragment),
+        pointer: redact(pointer),
         file: redactFile(file),
       });
 }
@@ -112,11 +112,11 @@ function notPinnedMessage(file: string, fragment: string | undefined, { say }: L
 function withPlace(
   config: string,
   { analysis }: ReadDocument,
-  fragment: string,
+  pointer: string,
   { reason }: PinOptions,
 ): string | undefined {
   const root = analysis.document?.value;
-  const path = pathFromPointer(root, fragment);
+  const path = pathFromPointer(root, pointer);
   if (path === undefined || !canBePinned(analysis, path)) {
     return undefined;
   }

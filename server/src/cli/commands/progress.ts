@@ -22,7 +22,7 @@ import { exitCodes } from '../exitCodes';
 import { summaryLines } from '../reporters/findings';
 import { summaryJson } from '../reporters/json';
 import { programText } from '../reporters/programText';
-import { pathsJson, pathText, type TaskPath } from '../reporters/pathText';
+import { taskStepsJson, stepsText, type TaskSteps } from '../reporters/stepsText';
 import { listTaskNames, taskText } from '../reporters/taskText';
 import { fitToTerminal } from '../reporters/terminal';
 import { misuse, print, printError } from '../report/print';
@@ -54,20 +54,18 @@ export async function progress(inputs: readonly string[], options: ProgressOptio
   }
   if (task !== undefined) {
     return printsSteps
-      ? printPaths(task, programs, documents, options)
+      ? printSteps(task, programs, documents, options)
       : printTasks(task, programs, documents, language);
   }
-  const programTexts = () => groupPrograms(programs).map((each) => fitToTerminal(programText(each, detail, language)));
-  print(
-    format === 'json'
-      ? `${report}\n`
-      : [
-          ...programTexts(),
-          `${summaryLines({ ...reading, language })
-            .map(stripVTControlCharacters)
-            .join('\n')}\n`,
-        ].join('\n'),
-  );
+  if (format === 'json') {
+    print(`${report}\n`);
+  } else {
+    const programTexts = groupPrograms(programs).map((each) => fitToTerminal(programText(each, detail, language)));
+    const summary = summaryLines({ ...reading, language })
+      .map(stripVTControlCharacters)
+      .join('\n');
+    print([...programTexts, `${summary}\n`].join('\n'));
+  }
   return problems.length > 0 ? exitCodes.misuse : exitCodes.clean;
 }
 
@@ -90,7 +88,7 @@ function findTasks(name: string, programs: readonly ProgramDocument[], language:
  * Prints the steps that release the tasks with a name.
  * @returns the exit code
  */
-function printPaths(
+function printSteps(
   name: string,
   programs: readonly ProgramDocument[],
   documents: readonly ReadDocument[],
@@ -98,14 +96,18 @@ function printPaths(
 ): number {
   const tasks = findTasks(name, programs, language);
   const placeOf = createRangeFinder(documents);
-  const paths = tasks.map(({ placed: { file, screen, task } }): TaskPath => {
+  const tasksWithSteps = tasks.map(({ placed: { file, screen, task } }): TaskSteps => {
     const { analysis } = documents.find((each) => each.file === file)!;
     const steps = releasingSteps(analysis, task.at, language);
     const startOf = (at: Path) => placeOf(file, at).start;
     return { file, name: `${screen}/${task.name}`, task, analysis, steps, positionOf: startOf };
   });
-  print(format === 'json' ? pathsJson(paths) : paths.map((path) => pathText(path, language)).join('\n'));
-  return paths.some(({ steps }) => 'refused' in steps) ? exitCodes.found : exitCodes.clean;
+  print(
+    format === 'json'
+      ? taskStepsJson(tasksWithSteps)
+      : tasksWithSteps.map((each) => stepsText(each, language)).join('\n'),
+  );
+  return tasksWithSteps.some(({ steps }) => 'refused' in steps) ? exitCodes.found : exitCodes.clean;
 }
 
 /**

@@ -25,11 +25,11 @@ interface Watched {
   readonly language: Language;
 }
 
-/**
- * Pause between two scans: in milliseconds, or as a multiple of the duration of the last scan, so that scanning costs at most a
- * tenth of a core.
- */
-const pauseMs = { shortest: 300, times: 9 };
+/** Shortest pause between two scans, in milliseconds. */
+const minimumPauseMs = 300;
+
+/** Pause between two scans as a multiple of the duration of the last scan, so that scanning costs at most a tenth of a core. */
+const pauseFactor = 9;
 
 /**
  * Checks now and after each change of a file that the result depends on, until the process is interrupted.
@@ -52,14 +52,14 @@ export async function watchFiles(check: () => Promise<unknown>, watched: Watched
 
 /** Resolves after the next change, or when `signal` aborts. */
 async function waitForChange(before: string, watched: Watched, signal: AbortSignal): Promise<void> {
-  let lookMs = 0;
+  let scanMs = 0;
   do {
-    await wait(Math.max(pauseMs.shortest, lookMs * pauseMs.times), undefined, { signal }).catch(() => undefined);
+    await wait(Math.max(minimumPauseMs, scanMs * pauseFactor), undefined, { signal }).catch(() => undefined);
     const startTime = performance.now();
     if (signal.aborted || (await readStamps(watched)) !== before) {
       return;
     }
-    lookMs = performance.now() - startTime;
+    scanMs = performance.now() - startTime;
   } while (!signal.aborted);
 }
 
@@ -84,11 +84,11 @@ async function readStamps({ inputs, otherFiles, configs }: Watched): Promise<str
 
 /** Returns a folder and the folders above it, up to the working folder. */
 function listFoldersUp(folder: string): readonly string[] {
-  const above = [folder];
+  const folders = [folder];
   for (let each = folder; isBelow(each, '.'); each = path.dirname(each)) {
-    above.push(path.dirname(each));
+    folders.push(path.dirname(each));
   }
-  return above;
+  return folders;
 }
 
 function listFilesBelow(folder: string): readonly string[] {

@@ -131,8 +131,8 @@ const unreadable = (file: string, message: string): CheckedFile => ({
 
 /** Returns the text of a file, or an unreadable file with the reason as a finding. */
 function readFile(input: NamedFile, { language, digests }: ReadOptions): ReadFile | CheckedFile {
-  const { file, real, isPattern } = input;
-  if (isPattern) {
+  const { file, real, isUnmatchedPattern } = input;
+  if (isUnmatchedPattern) {
     return unreadable(file, language.say('No file matches this pattern.'));
   }
   const content = readContent(input, language);

@@ -56,27 +56,27 @@ export const toReading = (results: readonly CheckedDocument[], options: ReadOpti
  * such files.
  */
 export async function readDocuments(inputs: readonly string[], options: ReadOptions): Promise<Reading> {
-  return readNamed((await parseGitState(inputs, options.language)) ?? inputs, options);
+  return readSource((await parseGitState(inputs, options.language)) ?? inputs, options);
 }
 
-/** Reads and checks named files on disk, or files of one revision, exactly as `check` does. */
-export async function readNamed(named: readonly string[] | GitState, options: ReadOptions): Promise<Reading> {
-  const { chosenFiles, surroundings, configs } = await chooseFiles(named, options.language);
-  const used = configs && options.config === 'nearest' ? { ...options, configs } : options;
-  return toReading(checkedDocuments(chosenFiles, used, surroundings), used);
+/** Files on disk by their names, or files of one revision. */
+type Source = readonly string[] | GitState;
+
+/** Reads and checks the files of a source, exactly as `check` does. */
+export async function readSource(source: Source, options: ReadOptions): Promise<Reading> {
+  const { chosenFiles, surroundings, configs } = await chooseFiles(source, options.language);
+  const sourceOptions = configs && options.config === 'nearest' ? { ...options, configs } : options;
+  return toReading(checkedDocuments(chosenFiles, sourceOptions, surroundings), sourceOptions);
 }
 
-const chooseFiles = async (
-  named: readonly string[] | GitState,
-  language: Language,
-): Promise<Omit<ChosenFiles, 'skippedCount'>> =>
-  'paths' in named
+const chooseFiles = async (source: Source, language: Language): Promise<Omit<ChosenFiles, 'skippedCount'>> =>
+  'paths' in source
     ? readRevision<Omit<ChosenFiles, 'skippedCount'>>(
-        named.revision,
-        () => committedFiles(named.revision, named.paths, language),
+        source.revision,
+        () => committedFiles(source.revision, source.paths, language),
         () => ({ chosenFiles: [] }),
       )
-    : { chosenFiles: await namedFilesOrReasons(named, language) };
+    : { chosenFiles: await namedFilesOrReasons(source, language) };
 
 /** Returns the status documents, without receipts. */
 export const selectStatusDocuments = ({ documents }: Reading): readonly ReadDocument[] =>
@@ -100,22 +100,22 @@ export const describeErrors = (files: readonly CheckedFile[]): readonly string[]
 export async function readInputs(inputs: readonly string[], language: Language) {
   const texts: NamedText[] = [];
   const problems: string[] = [];
-  const isInGit = new Set<string>();
+  const inputsInGit = new Set<string>();
   for (const input of inputs) {
     const place = await findGitPlace(input, language);
     if (place) {
-      isInGit.add(input);
+      inputsInGit.add(input);
       const textsInGit = await catchFailure(() => readFromGit(place, language));
       texts.push(...('ok' in textsInGit ? textsInGit.ok : []));
       problems.push(...('error' in textsInGit ? [textsInGit.error] : []));
     }
   }
   for (const namedFile of await namedFilesOrReasons(
-    inputs.filter((input) => !isInGit.has(input)),
+    inputs.filter((input) => !inputsInGit.has(input)),
     language,
   )) {
-    const { file, real, isPattern } = namedFile;
-    if (isPattern) {
+    const { file, real, isUnmatchedPattern } = namedFile;
+    if (isUnmatchedPattern) {
       problems.push(`${redactFile(file)}: ${language.say('No file matches this pattern.')}`);
       continue;
     }
@@ -152,13 +152,13 @@ const readFromGit = ({ revision, path }: GitPlace, language: Language): Promise<
     () => [],
   );
 
-/** Returns the status documents among the texts, without receipts. For `like`, see `Surroundings`. */
+/** Returns the status documents among the texts, without receipts. For `reusableAnalyses`, see `Surroundings`. */
 export const openDocuments = (
   texts: readonly NamedText[],
   options: ReadOptions,
-  like?: Surroundings['like'],
+  reusableAnalyses?: Surroundings['reusableAnalyses'],
 ): readonly ReadDocument[] =>
-  openProgram(texts, (file) => analysisOptions(file, options), { state: filesOnDisk(), like }).flatMap(
+  openProgram(texts, (file) => analysisOptions(file, options), { state: filesOnDisk(), reusableAnalyses }).flatMap(
     ({ text, analysis }) => (analysis && !isReceipt(analysis) ? [{ ...text, analysis }] : []),
   );
 

@@ -17,8 +17,8 @@ export interface NamedFile {
   readonly file: string;
   /** The real path at the time it was found in a folder or by a pattern; absent if the file was named itself. */
   readonly real?: string;
-  /** Set for a pattern without matches, in place of a file. */
-  readonly isPattern?: true;
+  /** Set if `file` is a pattern that no file matches. */
+  readonly isUnmatchedPattern?: true;
   /** Content to use instead of the content on disk; optional. */
   readonly content?: Result<Uint8Array>;
 }
@@ -51,7 +51,7 @@ async function expandInput(input: string): Promise<readonly NamedFile[]> {
     const pattern = path.sep === '\\' ? input.replaceAll('\\', '/') : input;
     const folder = /^(?:[^/*?[\]{}()!+@]*\/)*/.exec(pattern)?.[0] ?? '';
     const matches = statOf(folder || '.') ? matchingFiles(pattern.slice(folder.length), folder || '.') : [];
-    return matches.length > 0 ? matches : [{ file: input, isPattern: true }];
+    return matches.length > 0 ? matches : [{ file: input, isUnmatchedPattern: true }];
   }
   return [{ file: displayPath(input) }];
 }
@@ -132,8 +132,11 @@ export function readContent({ file, real, content: knownContent }: NamedFile, la
     if (content === 'unreadable' || content === 'otherKind') {
       fs.accessSync(file, fs.constants.R_OK); // The system's error has a more exact reason.
     }
-    const why = content === 'none' && file.includes('\uFFFD') ? 'notUtf8' : content;
-    return typeof why === 'string' ? { error: notReadMessage(why, language) } : { ok: why };
+    if (typeof content !== 'string') {
+      return { ok: content };
+    }
+    const reason = content === 'none' && file.includes('\uFFFD') ? 'nameNotUtf8' : content;
+    return { error: notReadMessage(reason, language) };
   } catch (error) {
     return { error: systemErrorMessage(error as NodeJS.ErrnoException, language) };
   }
@@ -154,9 +157,9 @@ export async function readStandardInput(name: string, language: Language): Promi
 }
 
 /** Returns a sentence on why a file was not read. */
-export function notReadMessage(why: NotRead | 'notUtf8', { say }: Language): string {
+export function notReadMessage(why: NotRead | 'nameNotUtf8', { say }: Language): string {
   switch (why) {
-    case 'notUtf8':
+    case 'nameNotUtf8':
       return say('This name is not UTF-8. Rename it.');
     case 'none':
       return say('Not found.');

@@ -19,7 +19,7 @@ export async function namedFilesOrReasons(
 ): Promise<readonly NamedFile[]> {
   return Promise.all(
     (await namedFiles(inputs)).map(async (each) =>
-      each.real === undefined && !each.isPattern && lstatOf(each.file) === undefined
+      each.real === undefined && !each.isUnmatchedPattern && lstatOf(each.file) === undefined
         ? { ...each, content: { error: await missingMessage(each.file, language) } }
         : each,
     ),
@@ -42,27 +42,34 @@ export async function missingStateMessage(
 
 /** Returns why a name is neither a file or folder nor a revision in Git, with the nearest name of either. */
 async function missingMessage(input: string, language: Language): Promise<string> {
-  const { say } = language;
-  const missing = notReadMessage(input.includes('\uFFFD') ? 'notUtf8' : 'none', language);
+  const missing = notReadMessage(input.includes('\uFFFD') ? 'nameNotUtf8' : 'none', language);
   const file = nearestFile(input);
   const place = parseGitPlace(input);
   const mayBeRevision = place.path !== undefined || !isJsonFile(input);
   const revision = mayBeRevision && file === undefined ? await nearestRevision(place.revision, '.') : undefined;
-  const meant = file ?? (revision === undefined ? undefined : [revision, place.path].filter(isText).join(':'));
+  const nearestPlace = revision === undefined || place.path === undefined ? revision : `${revision}:${place.path}`;
+  const meant = file ?? nearestPlace;
   if (meant !== undefined) {
     return withSuggestion(missing, meant, language);
   }
   if (!mayBeRevision) {
     return missing;
   }
-  const hint = (await hasNoCommits('.'))
-    ? say('The Git repository has no commits yet, so it has no revisions.')
-    : (await gitText('.', ['rev-parse', '--git-dir'])) === undefined
-      ? say('This folder is not in a Git repository, so it has no revisions.')
-      : (await isShallowClone('.'))
-        ? say('This clone lacks older commits. Fetch all of them: fetch-depth: 0 at GitHub, GIT_DEPTH: 0 at GitLab.')
-        : await missingAncestorHint(place.revision, language);
-  return language.sentences([missing, hint]);
+  return language.sentences([missing, await missingRevisionHint(place.revision, language)]);
+}
+
+/** Returns why the working folder may lack a revision; `undefined` if there is no known reason. */
+async function missingRevisionHint(revision: string, language: Language): Promise<string | undefined> {
+  const { say } = language;
+  if (await hasNoCommits('.')) {
+    return say('The Git repository has no commits yet, so it has no revisions.');
+  }
+  if ((await gitText('.', ['rev-parse', '--git-dir'])) === undefined) {
+    return say('This folder is not in a Git repository, so it has no revisions.');
+  }
+  return (await isShallowClone('.'))
+    ? say('This clone lacks older commits. Fetch all of them: fetch-depth: 0 at GitHub, GIT_DEPTH: 0 at GitLab.')
+    : missingAncestorHint(revision, language);
 }
 
 /** Returns that a commit has too few ancestors for a revision such as `HEAD~9`; `undefined` for any other revision. */
@@ -73,16 +80,15 @@ async function missingAncestorHint(revision: string, { say }: Language): Promise
     : undefined;
 }
 
-const isText = (text: string | undefined): text is string => text !== undefined;
-
 /** Returns why a name is not that of a folder; `undefined` if it is. */
 export function wrongFolderMessage(folder: string, language: Language): string | undefined {
+  if (isFolder(folder)) {
+    return undefined;
+  }
   const shown = redactFile(displayPath(folder));
-  return isFolder(folder)
-    ? undefined
-    : statOf(folder)
-      ? language.say('{file} is a file. Name a folder.', { file: shown })
-      : withNearestFile(`${shown}: ${notReadMessage('none', language)}`, folder, language);
+  return statOf(folder)
+    ? language.say('{file} is a file. Name a folder.', { file: shown })
+    : withNearestFile(`${shown}: ${notReadMessage('none', language)}`, folder, language);
 }
 
 /** Adds the nearest existing file or folder to a sentence about a missing one. */

@@ -18,7 +18,7 @@ import type { Digests } from '../../host/openProgram';
 type CheckedFiles = readonly CheckedFile[];
 
 /** The data that a thread is started with. */
-export interface Task {
+export interface CheckTask {
   /** The files by folder. One thread checks a whole folder, because its files are compared with each other. */
   readonly folders: readonly (readonly NamedFile[])[];
   /** Number of folders taken so far. All threads increment it. */
@@ -31,8 +31,8 @@ export interface Task {
 }
 
 /** Returns whether this thread was started to check files. */
-export const isTask = (data: unknown): data is Task =>
-  isObject(data) && data['takenFolders' satisfies keyof Task] instanceof Int32Array;
+export const isCheckTask = (data: unknown): data is CheckTask =>
+  isObject(data) && data['takenFolders' satisfies keyof CheckTask] instanceof Int32Array;
 
 /** The results for one folder. */
 interface FolderResult {
@@ -75,13 +75,13 @@ const folderForThread = (file: string): string => findSiteRoot(path.dirname(file
 
 /** Checks the files of folders, and calls `keep` with the results of each folder. */
 async function checkFolders(
-  folders: Task['folders'],
+  folders: CheckTask['folders'],
   options: ReadOptions,
   keep: (done: FolderResult) => void,
 ): Promise<void> {
   const { domains, config, today, excerpts, edits, digests, clones } = options;
   const takenFolders = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-  const task: Task = {
+  const task: CheckTask = {
     folders,
     takenFolders,
     options: { domains, config, today, excerpts, edits, digests, clones },
@@ -102,7 +102,7 @@ async function checkFolders(
 }
 
 /** Runs in a thread that `checkOnAllCores` started, and checks folders until all are taken. */
-export function runCheckThread(task: Task): void {
+export function runCheckThread(task: CheckTask): void {
   const language = chooseLanguage(task.language);
   const { config, clones } = task.options;
   const options = { ...task.options, ...withClones(clones), language, configs: createConfigs(config, language) };
@@ -111,7 +111,7 @@ export function runCheckThread(task: Task): void {
 }
 
 function takeFolders(
-  { folders, takenFolders }: Task,
+  { folders, takenFolders }: CheckTask,
   options: ReadOptions,
   keep: (done: FolderResult) => void,
   advance: (files: number) => void,

@@ -28,7 +28,7 @@ export function writeOutput(
     stream.write(content);
     return;
   }
-  writing(target, language, (place) => {
+  writeAt(target, language, (place) => {
     const { file, stats } = place;
     refuse(place);
     if (stats?.isFile() === false) {
@@ -51,12 +51,12 @@ export const writeReport = (target: string, text: string, language: Language): v
 
 /** Writes a new file. Fails if it exists. */
 export function createOutput(target: string, text: string, language: Language): void {
-  writing(target, language, ({ file }) => appendTo(file, O_CREAT | O_EXCL, text));
+  writeAt(target, language, ({ file }) => appendTo(file, O_CREAT | O_EXCL, text));
 }
 
 /** Appends to a file. */
 export function appendOutput(target: string, text: string, language: Language): void {
-  writing(target, language, ({ file }) => appendTo(file, O_CREAT | O_NOFOLLOW, text));
+  writeAt(target, language, ({ file }) => appendTo(file, O_CREAT | O_NOFOLLOW, text));
 }
 
 function appendTo(file: string, flags: number, content: string | Uint8Array): void {
@@ -90,8 +90,8 @@ interface OutputFile {
   readonly stats: fs.Stats | undefined;
 }
 
-/** Calls `write` with the place of `target`. Fails with the reason if it throws, or if `target` cannot be written. */
-function writing(target: string, language: Language, write: (place: OutputFile) => void): void {
+/** Calls `write` with the place of `target`. Fails with the reason if `write` throws, or if `target` cannot be written. */
+function writeAt(target: string, language: Language, write: (place: OutputFile) => void): void {
   try {
     write(locateOutput(target, language));
   } catch (error) {

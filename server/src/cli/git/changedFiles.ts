@@ -4,7 +4,8 @@ import { evidenceFolders } from '../../core/text/publishedFolders';
 import { memoize } from '../../core/text/collections';
 import type { Language } from '../../core/l10n/language';
 import { resolveCommonCommit } from '../../host/git';
-import { resolveRealPlace } from '../../host/fileStats';
+import type { NotRead } from '../../host/notRead';
+import { realPathOfFile } from '../../host/fileStats';
 import { listPinFiles, type FoundConfig } from '../../host/configFiles';
 import { isIn, pathBelow, relativePath } from '../../host/paths';
 import { maximumFileBytes } from '../../host/publishedFiles';
@@ -12,7 +13,7 @@ import { readReal } from '../../host/safeFiles';
 import { findSiteRoot } from '../../host/siteFolders';
 import { filesOnDisk, type State } from '../../host/states';
 import {
-  isSame,
+  equalsStoredFile,
   pathInRepository,
   readRevision,
   readRepositoryState,
@@ -46,14 +47,14 @@ interface Comparison {
   isChanged(file: string): boolean;
   /** Returns the real path of a file; `undefined` if the state does not have it, which counts as a change. */
   placeOf(file: NamedFile): string | undefined;
-  /** Returns the content at a real path, or a text if it is not read; `undefined` if no receipt or picture has changed. */
-  documentOf(file: string): Buffer | string | undefined;
+  /** Returns the content at a real path, or the reason why it is not read; `undefined` if no receipt or picture has changed. */
+  contentOf(file: string): Buffer | NotRead | undefined;
 }
 
-/** Returns the files that differ from an earlier state, or whose configuration does, or that name a receipt or picture that does. */
+/** Returns the files that differ from an earlier state, in their content, their configuration, or a receipt or picture they name. */
 export const changedFiles = (
   named: readonly NamedFile[],
-  { state, config: choice, configs, isChanged, placeOf, documentOf }: Comparison,
+  { state, config: choice, configs, isChanged, placeOf, contentOf }: Comparison,
 ): readonly NamedFile[] =>
   named.filter((each) => {
     const place = placeOf(each);
@@ -64,12 +65,12 @@ export const changedFiles = (
     if (found && hasChangedConfig({ place, top: state.top, choice, found }, isChanged)) {
       return true;
     }
-    const document = documentOf(place);
-    return typeof document === 'object' && namesChanged({ place, document }, state, isChanged);
+    const content = contentOf(place);
+    return Buffer.isBuffer(content) && namesChangedEvidence({ place, content }, state, isChanged);
   });
 
 /**
- * Returns the files on disk that differ from a revision, or whose configuration does, or that name a receipt or picture that does.
+ * Returns the files on disk that differ from a revision, in their content, their configuration, or a receipt or picture they name.
  * An unreadable file counts as changed.
  */
 export async function changedSince(
@@ -85,7 +86,7 @@ export async function changedSince(
   );
   const contents = new Map<string, Buffer>();
   const readablePlaceOf = (each: NamedFile) => {
-    const place = each.isPattern ? undefined : realPlace(each);
+    const place = each.isUnmatchedPattern ? undefined : realPlace(each);
     if (place !== undefined) {
       pathInRepository(top, place, each.file, language);
     }
@@ -102,19 +103,23 @@ export async function changedSince(
     configs,
     isChanged: memoize((file: string) => isChangedSince(file, contents.get(file), tree.get(relativePath(top, file)))),
     placeOf: readablePlaceOf,
-    documentOf: (file) => contents.get(file),
+    contentOf: (file) => contents.get(file),
   });
   const chosenFiles = changed.map((each) => withContent(each, contents.get(realPlace(each) ?? '')));
   return { chosenFiles, skippedCount: namedFiles.length - chosenFiles.length };
 }
 
-/** Returns whether a file on disk differs from that of an earlier state; `old` is absent if there was none. */
+/**
+ * Returns whether a file on disk differs from that of an earlier state.
+ * @param known the content on disk, if it has been read
+ * @param old absent if there was no such file
+ */
 function isChangedSince(file: string, known: Buffer | undefined, old: StoredFile | undefined): boolean {
   const content = known ?? readReal(file, maximumFileBytes);
   if (content === 'none' || old === undefined) {
     return content !== 'none' || old !== undefined;
   }
-  return typeof content === 'string' ? !old.isLink : !isSame(content, old);
+  return typeof content === 'string' ? !old.isLink : !equalsStoredFile(content, old);
 }
 
 /** A document, and its configuration. */
@@ -135,26 +140,26 @@ function hasChangedConfig(
   { place, top, choice, found }: ConfiguredFile,
   isChanged: (file: string) => boolean,
 ): boolean {
-  const used = found.file === undefined ? undefined : resolveRealPlace(found.file);
-  const files = used === undefined ? [] : [used];
+  const file = found.file === undefined ? undefined : realPathOfFile(found.file);
+  const files = file === undefined ? [] : [file];
   if (choice === 'nearest') {
     for (let folder = path.dirname(place); isIn(folder, top); folder = path.dirname(folder)) {
       files.push(path.join(folder, configFile));
     }
   }
-  return [...files, ...listPinFiles({ ...found, file: used })].some((file) => isIn(file, top) && isChanged(file));
+  return [...files, ...listPinFiles({ ...found, file })].some((each) => isIn(each, top) && isChanged(each));
 }
 
 /**
  * Returns whether a document names a receipt or picture that changed.
  * @param place the real path of the document
  */
-function namesChanged(
-  { place, document }: { readonly place: string; readonly document: Buffer },
+function namesChangedEvidence(
+  { place, content }: { readonly place: string; readonly content: Buffer },
   state: State,
   isChanged: (file: string) => boolean,
 ): boolean {
-  const paths = new Set(document.toString('utf8').match(evidencePath));
+  const paths = new Set(content.toString('utf8').match(evidencePath));
   if (paths.size === 0) {
     return false; // Most files.
   }
@@ -175,7 +180,7 @@ const stateBeforeAll = async (language: Language): Promise<RepositoryState> => (
 });
 
 /** Returns the real path of a file, or `undefined` if its folder does not exist, which reading it reports. */
-const realPlace = ({ file, real }: NamedFile): string | undefined => real ?? resolveRealPlace(file);
+const realPlace = ({ file, real }: NamedFile): string | undefined => real ?? realPathOfFile(file);
 
 /** Returns a file with its content, which is not read again; the file itself without content. */
 export const withContent = (file: NamedFile, bytes: Buffer | undefined): NamedFile =>

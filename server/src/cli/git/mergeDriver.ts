@@ -54,7 +54,8 @@ export type Scope = 'repository' | 'user';
 interface Places {
   readonly scope: '--local' | '--global';
   readonly folder: string;
-  readonly attributes: string;
+  /** The file with the attributes. */
+  readonly attributesFile: string;
 }
 
 /**
@@ -77,10 +78,10 @@ export async function installDriver(scope: Scope, language: Language): Promise<n
   }
   const old = readAttributes(places, language);
   if (!old.split(/\r?\n/).includes(attribute)) {
-    lines.push(`${displayPath(places.attributes)}: ${attribute}`);
+    lines.push(`${displayPath(places.attributesFile)}: ${attribute}`);
     writeAttributes(places, `${old}${old === '' || old.endsWith('\n') ? '' : '\n'}${attribute}\n`, language);
   }
-  [...missingProgram(programs, language), ...(await otherDrivers(places, language))].forEach(printError);
+  [...warnOfMissingProgram(programs, language), ...(await otherDrivers(places, language))].forEach(printError);
   const code = report(lines, language.say('Already installed. Nothing was written.'));
   if (lines.length > 0) {
     printError(
@@ -105,13 +106,11 @@ export async function checkDriver(language: Language): Promise<number> {
   const configured = await Promise.all(settings.map(([name]) => gitText(places.folder, ['config', '--get', name])));
   const install = language.say('Run "statusdocs merge --install".');
   const isMissing = configured.every((value) => value === undefined);
+  const differs = !isMissing && configured.some((value, index) => value !== settings[index]![1]);
   const problems = [
-    ...(isMissing
-      ? [language.say('Git has no merge driver for status documents here. {install}', { install })]
-      : configured.some((value, index) => value !== settings[index]![1])
-        ? [language.say('The merge driver is of another version or place. {install}', { install })]
-        : []),
-    ...missingProgram(programs, language),
+    ...(isMissing ? [language.say('Git has no merge driver for status documents here. {install}', { install })] : []),
+    ...(differs ? [language.say('The merge driver is of another version or place. {install}', { install })] : []),
+    ...warnOfMissingProgram(programs, language),
     ...(isMissing ? [] : await otherDrivers(places, language)), // Installing the driver also sets the attribute.
   ];
   print(problems.length === 0 ? `${language.say('Git merges status documents by meaning here.')}\n` : '');
@@ -125,8 +124,8 @@ function isDocument(file: string): boolean {
   return typeof content !== 'string' && recognize(decodeText(content).text, file) !== undefined;
 }
 
-/** Returns that Git will not find the program, unless it does. */
-const missingProgram = (programs: readonly string[], { say }: Language): readonly string[] =>
+/** Returns a warning if Git will not find the program. */
+const warnOfMissingProgram = (programs: readonly string[], { say }: Language): readonly string[] =>
   programs.length > 1 || isOnPath()
     ? []
     : [
@@ -215,7 +214,7 @@ export async function uninstallDriver(scope: Scope, language: Language): Promise
     .filter((line) => line.trimEnd() !== attribute)
     .join('');
   if (left !== old) {
-    lines.push(`${displayPath(places.attributes)}: -${attribute}`);
+    lines.push(`${displayPath(places.attributesFile)}: -${attribute}`);
     writeAttributes(places, left, language);
   }
   return report(lines, language.say('Not installed. Nothing was written.'));
@@ -229,46 +228,46 @@ function report(lines: readonly string[], nothing: string): number {
 async function findPlaces(scope: Scope, language: Language): Promise<Places> {
   if (scope === 'repository') {
     const top = await workingTree('.', language);
-    const attributes = path.join(top, '.gitattributes');
-    if (isLinked(attributes)) {
-      const file = redactFile(displayPath(attributes));
+    const attributesFile = path.join(top, '.gitattributes');
+    if (isLinked(attributesFile)) {
+      const file = redactFile(displayPath(attributesFile));
       fail(
         language.say("Can't write {file}: it is a link, which Git does not read. Put a regular file here.", { file }),
       );
     }
-    return { scope: '--local', folder: top, attributes };
+    return { scope: '--local', folder: top, attributesFile };
   }
   const configured = await gitText('.', ['config', '--global', '--path', '--get', 'core.attributesFile']);
   const home = process.env.XDG_CONFIG_HOME || path.join(os.homedir(), '.config');
-  const attributes = configured || path.join(home, 'git', 'attributes');
-  return { scope: '--global', folder: '.', attributes };
+  const attributesFile = configured || path.join(home, 'git', 'attributes');
+  return { scope: '--global', folder: '.', attributesFile };
 }
 
 /** Git reads attributes as bytes, so that a path in them can have any encoding. Each byte is a character here. */
 const encoding = 'latin1';
 
 /** Returns the attributes, empty if there is no file. */
-function readAttributes({ attributes }: Places, language: Language): string {
-  const content = fs.existsSync(attributes) ? readContent({ file: attributes }, language) : { ok: Buffer.alloc(0) };
+function readAttributes({ attributesFile: file }: Places, language: Language): string {
+  const content = fs.existsSync(file) ? readContent({ file }, language) : { ok: Buffer.alloc(0) };
   return 'error' in content
-    ? fail(`${redactFile(displayPath(attributes))}: ${content.error}`)
+    ? fail(`${redactFile(displayPath(file))}: ${content.error}`)
     : content.ok.toString(encoding);
 }
 
 /** Writes the attributes, or removes their file if they are empty. */
-function writeAttributes({ attributes }: Places, text: string, language: Language): void {
-  const isLink = isLinked(attributes);
+function writeAttributes({ attributesFile: file }: Places, text: string, language: Language): void {
+  const isLink = isLinked(file);
   try {
-    fs.mkdirSync(path.dirname(attributes), { recursive: true });
+    fs.mkdirSync(path.dirname(file), { recursive: true });
     if (text === '' && !isLink) {
-      fs.rmSync(attributes);
+      fs.rmSync(file);
       return;
     }
   } catch (error) {
-    failToWrite(attributes, error, language);
+    failToWrite(file, error, language);
   }
   // The attributes of a user may be a link into their own folder of settings.
-  writeOutput(isLink ? fs.realpathSync.native(attributes) : attributes, Buffer.from(text, encoding), language);
+  writeOutput(isLink ? fs.realpathSync.native(file) : file, Buffer.from(text, encoding), language);
 }
 
 const isLinked = (file: string): boolean => fs.lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() === true;

@@ -47,10 +47,10 @@ export interface ComparisonRequest {
 export interface PresentState {
   readonly documents: readonly ReadDocument[];
   /** The analyses of the documents and receipts, by file. */
-  readonly like: ReadonlyMap<string, Analysis>;
+  readonly reusableAnalyses: ReadonlyMap<string, Analysis>;
 }
 
-/** The configuration that a file had. */
+/** The configuration of a file in the old state. */
 export interface ConfigBefore {
   readonly found: FoundConfig;
   /** The path of the file relative to the configuration, with `/`. */
@@ -108,7 +108,7 @@ export function readState(texts: readonly NamedText[], options: ReadOptions, sur
   return { documents, receipts, unread, foreign };
 }
 
-/** Reports a new document at whose path the old state has something else, or cannot have it. */
+/** Returns a new document as unread if an obstacle at its path prevents the comparison. */
 export const reportObstacle = (
   file: string,
   obstacle: (typeof obstacles)[keyof typeof obstacles] | undefined,
@@ -145,7 +145,10 @@ export function newDocuments(
 export function publishedText(file: string, publishedPath: string, state = filesOnDisk()): string | undefined {
   const site = findSiteRoot(path.dirname(path.resolve(file)), state);
   const receipt = new FilesOfSite(state, site).of(file, emptyContext(file)).text(publishedPath);
-  return typeof receipt === 'object' ? receipt.text : receipt === 'none' ? undefined : receipt;
+  if (typeof receipt === 'object') {
+    return receipt.text;
+  }
+  return receipt === 'none' ? undefined : receipt;
 }
 
 /** Returns a sentence for each document that was not compared. */

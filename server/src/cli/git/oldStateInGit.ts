@@ -3,7 +3,7 @@ import type { Language } from '../../core/l10n/language';
 import { isJsonFile } from '../../core/text/isJsonFile';
 import { noConfiguration } from '../../host/configFiles';
 import { decodeText } from '../../host/foundText';
-import { displayPath, foldersAbove, isIn, relativePath } from '../../host/paths';
+import { displayPath, pathPrefixes, isIn, relativePath } from '../../host/paths';
 import { pathInRepository, stagedTree, readRepositoryState, readTree } from '../../host/gitStates';
 import { findSiteRoot } from '../../host/siteFolders';
 import { StoredFiles, type State } from '../../host/states';
@@ -13,7 +13,7 @@ import { earlierDocuments } from './earlierState';
 import { isCheckedBelow, namedFiles } from '../files/files';
 import type { ReadOptions } from '../files/readOptions';
 import { readConfig, listConfigs, openConfigs, isInFolder } from './stagedFiles';
-import { filePlace, isFolder, lstatOf, namedPlace, placeAsNamed } from '../../host/fileStats';
+import { realPathOfFileOrPath, isFolder, lstatOf, realPathOfInput, absolutePathOfInput } from '../../host/fileStats';
 import {
   type OldState,
   type ComparisonRequest,
@@ -42,7 +42,7 @@ export async function openStateInGit(
   return {
     configBefore: (file) => configBefore(configs.of(file, '.'), file),
     async contentBefore(file) {
-      const content = files.content(filePlace(file), Infinity);
+      const content = files.content(realPathOfFileOrPath(file), Infinity);
       return typeof content !== 'string' ? content : (await isTracked(file, files, language)) ? 'none' : undefined;
     },
     read: (present, options) => readStateInGit({ revision, inputs, files, configs }, present, options),
@@ -51,9 +51,9 @@ export async function openStateInGit(
 
 /** Returns whether the next commit has a file. A file that Git does not track is not part of a change. */
 const isTracked = async (file: string, { top }: StoredFiles, language: Language): Promise<boolean> =>
-  (await stagedTree(top, language)).has(relativePath(top, filePlace(file)));
+  (await stagedTree(top, language)).has(relativePath(top, realPathOfFileOrPath(file)));
 
-/** Returns the configurations of the old state. One that the command names has its old content, unless Git does not track it. */
+/** Returns the configurations of the old state. A configuration named in the command has its old content if Git tracks it. */
 async function oldConfigs(
   files: StoredFiles,
   { config, configs, language }: Pick<ReadOptions, 'config' | 'configs' | 'language'>,
@@ -61,7 +61,7 @@ async function oldConfigs(
   if (typeof config !== 'object') {
     return config === 'none' ? configs : openConfigs(files, language);
   }
-  const place = filePlace(config.file);
+  const place = realPathOfFileOrPath(config.file);
   const before =
     readConfig(place, files, language) ?? ((await isTracked(place, files, language)) ? noConfiguration : undefined);
   return before === undefined ? configs : { of: () => before };
@@ -74,11 +74,11 @@ interface StateInGit extends Pick<ComparisonRequest, 'inputs'>, Pick<OldState, '
 
 async function readStateInGit(
   { revision, inputs, files, configs }: StateInGit,
-  { documents: currentDocuments, like }: PresentState,
+  { documents: currentDocuments, reusableAnalyses }: PresentState,
   options: ReadOptions,
 ): Promise<OldState> {
   const { top, tree } = files;
-  const commit: Commit = { files, options: addExclusions(configs, options), like };
+  const commit: OpenedCommit = { files, options: addExclusions(configs, options), reusableAnalyses };
   const places = await resolveGitPaths(inputs, commit);
   const isNamed = (key: string) =>
     places.some((place) => key === place || (isInFolder(key, place) && isCheckedBelow(key, place)));
@@ -95,11 +95,11 @@ async function readStateInGit(
   const earlier = await findStateBefore(revision, stillNew, commit);
   await loadReceipts(commit, [...documents, ...moved]);
   // A document may move without its receipts.
-  const left = receiptKeys(commit, moved).filter((key) => !isNamed(key) && !isGone(key, top));
-  const besideMoved = await readKeys(left, commit);
+  const receiptsLeftBehind = receiptKeys(commit, moved).filter((key) => !isNamed(key) && !isGone(key, top));
+  const leftBehind = await readKeys(receiptsLeftBehind, commit);
   return {
     documents,
-    receipts: [...receipts, ...elsewhere.receipts, ...besideMoved.receipts],
+    receipts: [...receipts, ...elsewhere.receipts, ...leftBehind.receipts],
     moved,
     earlier: earlier.documents,
     unread: [...unread, ...blocked, ...elsewhere.unread, ...earlier.unread],
@@ -113,10 +113,10 @@ async function readStateInGit(
 async function findStateBefore(
   revision: string,
   added: readonly ReadDocument[],
-  { files: { top }, ...others }: Commit,
+  { files: { top }, ...others }: OpenedCommit,
 ) {
   const { language } = others.options;
-  const commitAt = async (id: string): Promise<Commit> => ({
+  const commitAt = async (id: string): Promise<OpenedCommit> => ({
     ...others,
     files: new StoredFiles({ top, tree: await readTree(id, top, language) }, `${id}^`),
   });
@@ -142,8 +142,8 @@ async function findStateBefore(
 }
 
 /**
- * Returns options with which the documents are excluded that the old configuration excludes. Without it, a change could exclude
- * a document from the comparison.
+ * Returns options that exclude exactly the documents that the old configuration excludes. Otherwise a change could exclude a
+ * document from the comparison.
  */
 const addExclusions = (old: Configs, options: ReadOptions): ReadOptions =>
   options.config === 'none'
@@ -159,7 +159,7 @@ const addExclusions = (old: Configs, options: ReadOptions): ReadOptions =>
         },
       };
 
-interface Commit extends Pick<PresentState, 'like'> {
+interface OpenedCommit extends Pick<PresentState, 'reusableAnalyses'> {
   readonly files: StoredFiles;
   readonly options: ReadOptions;
 }
@@ -171,18 +171,18 @@ interface Commit extends Pick<PresentState, 'like'> {
  */
 async function resolveGitPaths(
   inputs: readonly string[],
-  { files: { top, tree }, options }: Pick<Commit, 'files' | 'options'>,
+  { files: { top, tree }, options }: Pick<OpenedCommit, 'files' | 'options'>,
 ): Promise<readonly string[]> {
   const files = await Promise.all(
     inputs.map(async (input) => (isFolder(input) ? [input] : (await namedFiles([input])).map(({ file }) => file))),
   );
-  const keys = files.flat().map((file) => pathInRepository(top, namedPlace(file), file, options.language));
-  const asNamed = files.flat().map(placeAsNamed);
+  const keys = files.flat().map((file) => pathInRepository(top, realPathOfInput(file), file, options.language));
+  const asNamed = files.flat().map(absolutePathOfInput);
   const keysAsNamed = asNamed.filter((place) => isIn(place, top)).map((place) => relativePath(top, place));
   return [...new Set([...keys, ...keysAsNamed.filter((key) => !tree.get(key)?.isLink)])];
 }
 
-const gitKey = (file: string, top: string): string => relativePath(top, filePlace(file));
+const gitKey = (file: string, top: string): string => relativePath(top, realPathOfFileOrPath(file));
 
 /** Returns whether a file is no longer at its path. A file that is reached through a link to a folder has another path. */
 function isGone(key: string, top: string): boolean {
@@ -191,7 +191,10 @@ function isGone(key: string, top: string): boolean {
 }
 
 /** Reads files of a commit. Links and submodules become `unread`. */
-async function readKeys(keys: readonly string[], { files, options, like }: Commit): Promise<ReadState> {
+async function readKeys(
+  keys: readonly string[],
+  { files, options, reusableAnalyses }: OpenedCommit,
+): Promise<ReadState> {
   const { top, tree } = files;
   const places = keys.map((key) => path.join(top, key));
   await files.load([...places, ...listComparedFiles(places, files)], options.language);
@@ -201,7 +204,7 @@ async function readKeys(keys: readonly string[], { files, options, like }: Commi
       ? []
       : [{ file: displayPath(place), text: decodeText(content).text.replace(/^\uFEFF/, '') }];
   });
-  const state = readState(texts, options, { state: files, like });
+  const state = readState(texts, options, { state: files, reusableAnalyses });
   const links = keys.filter((key) => tree.get(key)?.isLink);
   const reason = options.language.say(obstacles.link);
   return {
@@ -210,28 +213,31 @@ async function readKeys(keys: readonly string[], { files, options, like }: Commi
   };
 }
 
-function obstacleInGit(file: string, foreign: readonly string[], { files: { top, tree }, options }: Commit) {
-  const place = gitKey(file, top);
-  const above = foldersAbove(place).filter((each) => each !== place);
-  const obstacle = foreign.includes(file)
-    ? obstacles.foreign
-    : above.some((each) => tree.has(each))
-      ? obstacles.link
-      : above.some((each) => lstatOf(path.join(top, each, '.git')))
-        ? obstacles.otherRepository
-        : undefined;
-  return reportObstacle(file, obstacle, options.language);
+/** Returns a new document as unread if the commit has something else at its path, or cannot have the document. */
+const obstacleInGit = (file: string, foreign: readonly string[], commit: OpenedCommit) =>
+  reportObstacle(file, findObstacle(file, foreign, commit), commit.options.language);
+
+function findObstacle(file: string, foreign: readonly string[], { files: { top, tree } }: OpenedCommit) {
+  if (foreign.includes(file)) {
+    return obstacles.foreign;
+  }
+  const key = gitKey(file, top);
+  const above = pathPrefixes(key).filter((each) => each !== key);
+  if (above.some((each) => tree.has(each))) {
+    return obstacles.link;
+  }
+  return above.some((each) => lstatOf(path.join(top, each, '.git'))) ? obstacles.otherRepository : undefined;
 }
 
 /** Reads at once the receipts that documents may name. */
-async function loadReceipts(commit: Commit, documents: readonly ReadDocument[]): Promise<void> {
+async function loadReceipts(commit: OpenedCommit, documents: readonly ReadDocument[]): Promise<void> {
   const { files, options } = commit;
   const places = receiptKeys(commit, documents).map((key) => path.join(files.top, key));
   await files.load(places, options.language);
 }
 
 /** Returns the paths of the receipts that documents may name, which are below their publish roots. */
-function receiptKeys({ files }: Pick<Commit, 'files'>, documents: readonly ReadDocument[]): readonly string[] {
+function receiptKeys({ files }: Pick<OpenedCommit, 'files'>, documents: readonly ReadDocument[]): readonly string[] {
   const { top, tree } = files;
   const roots = new Set(documents.map(({ file }) => findSiteRoot(path.dirname(path.resolve(file)), files)));
   const folders = [...roots].map((root) => relativePath(top, path.join(root, 'artifacts')));

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { redactFile } from '../../core/secrets/redact';
-import { foldersAbove, isBelow, isIn, relativePath } from '../../host/paths';
+import { pathPrefixes, isBelow, isIn, relativePath } from '../../host/paths';
 import { noConfiguration } from '../../host/configFiles';
 import { readRevision, zeroRevision } from '../../host/gitStates';
 import { fail, valueOrFail } from '../../core/text/result';
@@ -93,7 +93,7 @@ async function readStateOnDisk(
   const blocked = newDocuments(state.documents, currentDocuments).flatMap(({ file }) => {
     const place = placeOf(file);
     const isForeign = state.foreign.some((each) => path.resolve(each) === path.resolve(place));
-    const isLink = foldersAbove(place).some((each) => isBelow(each, against) && isLinkOnDisk(each));
+    const isLink = pathPrefixes(place).some((each) => isBelow(each, against) && isLinkOnDisk(each));
     return reportObstacle(file, isForeign ? obstacles.foreign : isLink ? obstacles.link : undefined, options.language);
   });
   const unread = [...state.unread, ...blocked];

@@ -2,7 +2,7 @@ import type { Language } from '../../core/l10n/language';
 import { redactFile } from '../../core/secrets/redact';
 import { fail } from '../../core/text/result';
 import { isKnownRevision } from '../../host/git';
-import { namedPlace } from '../../host/fileStats';
+import { realPathOfInput } from '../../host/fileStats';
 import { isIn, relativePath } from '../../host/paths';
 import { missingStateMessage } from '../files/missing';
 import { findGitPlace, parseGitPlace, type GitPlace } from './gitPlace';
@@ -47,8 +47,8 @@ export async function placeOfOldState(
 
 /** Fails if files on disk would be compared with themselves, as after `--against $REVISION` with an unset variable. */
 function requireOtherState(against: string, inputs: readonly string[], { say }: Language): void {
-  const old = namedPlace(against);
-  const places = (inputs.length > 0 ? inputs : ['.']).map(namedPlace);
+  const old = realPathOfInput(against);
+  const places = (inputs.length > 0 ? inputs : ['.']).map(realPathOfInput);
   if (places.some((place) => isIn(place, old) || isIn(old, place))) {
     fail(
       say(

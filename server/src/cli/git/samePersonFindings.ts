@@ -10,7 +10,7 @@ import { samePersonInWords, samePersons, type SamePerson } from '../../core/prog
 import { groupBy } from '../../core/text/collections';
 import { catchFailure } from '../../core/text/result';
 import { relativePath } from '../../host/paths';
-import { committer, readTextsOfRevision } from '../../host/git';
+import { readCommitter, readTextsOfRevision } from '../../host/git';
 import { findSamePersons } from '../../host/programHistory';
 import { analysisOptions } from '../files/analysisOptions';
 import { openDocuments, type ReadDocument } from '../files/documents';
@@ -40,8 +40,8 @@ export async function samePersonFindings(
   const samePersons: SamePersonInFile[] = [];
   for (const folder of revision === undefined ? [] : folders) {
     samePersons.push(
-      ...(revision === 'HEAD' ? [] : await samePersonsCommitted(`${revision}..HEAD`, folder, options)),
-      ...(await samePersonsUncommitted(folder, change, options)),
+      ...(revision === 'HEAD' ? [] : await findInCommits(`${revision}..HEAD`, folder, options)),
+      ...(await findInUncommittedChanges(folder, change, options)),
     );
   }
   const findings = samePersons.flatMap((samePerson) => {
@@ -63,8 +63,8 @@ interface SamePersonInFile {
   readonly samePerson: SamePerson;
 }
 
-/** Returns such authors of the commits in a range; none if Git fails. */
-async function samePersonsCommitted(
+/** Returns the authors of commits in a range who have two such roles; none if Git fails. */
+async function findInCommits(
   range: string,
   folder: string,
   options: ReadOptions,
@@ -78,8 +78,8 @@ async function samePersonsCommitted(
   return 'ok' in result ? result.ok.map((each) => ({ ...each, author: each.commit.author.name })) : [];
 }
 
-/** Returns the same findings for uncommitted changes, with the configured Git user as author. */
-async function samePersonsUncommitted(
+/** Returns the same for uncommitted changes, with the configured Git user as their author. */
+async function findInUncommittedChanges(
   folder: string,
   change: AuthoredChange,
   options: ReadOptions,
@@ -91,7 +91,7 @@ async function samePersonsUncommitted(
   if (currentDocuments.every(({ file, text }) => last.get(file)?.text === text)) {
     return [];
   }
-  const { name, email = '' } = await committer('.');
+  const { name, email = '' } = await readCommitter('.');
   if (name === undefined) {
     return [];
   }
@@ -124,7 +124,7 @@ async function lastDocuments(
   const last = await catchFailure(() => readTextsOfRevision('HEAD', folder, '.', options.language));
   return 'error' in last
     ? new Map(present.documents.map(({ file }) => [file, undefined]))
-    : new Map(openDocuments(last.ok, options, present.like).map((each) => [each.file, each]));
+    : new Map(openDocuments(last.ok, options, present.reusableAnalyses).map((each) => [each.file, each]));
 }
 
 const recordedTasks = ({ file, text, analysis }: ReadDocument, { language }: ReadOptions) =>

@@ -10,9 +10,9 @@ import { evidenceFolder } from '../../core/text/publishedFolders';
 import { fail } from '../../core/text/result';
 import { isJsonFile } from '../../core/text/isJsonFile';
 import { constants } from 'node:buffer';
-import { displayPath, foldersAbove, isBelow, isIn, plainNames, relativePath } from '../../host/paths';
+import { displayPath, pathPrefixes, isBelow, isIn, plainNames, relativePath } from '../../host/paths';
 import { parseConfigFile, noConfiguration, type FoundConfig } from '../../host/configFiles';
-import { filePlace, namedPlace, statOf } from '../../host/fileStats';
+import { realPathOfFileOrPath, realPathOfInput, statOf } from '../../host/fileStats';
 import { lastTree, stagedTree, readRepositoryState, workingTree, type Tree } from '../../host/gitStates';
 import { StoredFiles, type State } from '../../host/states';
 import { changedFiles, withContent, type ChosenFiles } from './changedFiles';
@@ -48,7 +48,7 @@ export async function stagedFiles(
     configs: config === 'nearest' ? configs : undefined,
     isChanged,
     placeOf: (each) => (staged.stored(placeOf(each)) ? placeOf(each) : undefined),
-    documentOf: (file) => (isEvidenceChanged ? readContent(staged, file) : undefined),
+    contentOf: (file) => (isEvidenceChanged ? readContent(staged, file) : undefined),
   });
   return {
     ...(await withStoredContent(changed, staged, configs, language)),
@@ -77,7 +77,7 @@ export async function committedFiles(
 
 /** Returns whether a state has a folder at a path, possibly without JSON files. */
 function hasFolder({ top, tree }: StoredFiles, named: string): boolean {
-  const folder = relativePath(top, namedPlace(named));
+  const folder = relativePath(top, realPathOfInput(named));
   return folder === '' || [...tree.keys()].some((key) => isInFolder(key, folder));
 }
 
@@ -87,7 +87,7 @@ export const isInFolder = (key: string, folder: string): boolean => folder === '
 /** Returns that a commit has no JSON file at a path, with the nearest path of a file or folder that it has. */
 function noFileMessage(named: string, revision: string, { top, tree }: StoredFiles, language: Language): string {
   const files = [...tree.keys()].filter(isJsonFile);
-  const meant = nearest(relativePath(top, namedPlace(named)), [...new Set(files.flatMap(foldersAbove))]);
+  const meant = nearest(relativePath(top, realPathOfInput(named)), [...new Set(files.flatMap(pathPrefixes))]);
   const message = language.say('No JSON file at {path} in {revision}.', { path: redactFile(named), revision });
   return meant === undefined ? message : withSuggestion(message, `${revision}:${meant}`, language);
 }
@@ -119,14 +119,14 @@ const readContent = (state: State, file: string) => state.content(file, constant
 export const listConfigs = ({ top, tree }: StoredFiles): readonly string[] =>
   [...tree.keys()].filter((key) => path.posix.basename(key) === configFile).map((key) => path.join(top, key));
 
-const placeOf = ({ file }: NamedFile): string => filePlace(file);
+const placeOf = ({ file }: NamedFile): string => realPathOfFileOrPath(file);
 
 /**
  * Returns the files of a state that a file, folder or pattern names. A name that never existed is returned, too: reading it
  * reports the reason.
  */
 function filesNamed(input: string, { top, tree }: StoredFiles, last: Tree): readonly NamedFile[] {
-  const place = namedPlace(input);
+  const place = realPathOfInput(input);
   const key = relativePath(top, place);
   if (tree.has(key)) {
     return [{ file: displayPath(input) }];
@@ -140,7 +140,7 @@ function filesNamed(input: string, { top, tree }: StoredFiles, last: Tree): read
     .sort()
     .map((file) => ({ file: displayPath(file), real: file }));
   const isKnown = files.length > 0 || (isIn(place, top) && (statOf(input) !== undefined || last.has(key)));
-  return isKnown ? files : [matchesPattern ? { file: input, isPattern: true } : { file: displayPath(input) }];
+  return isKnown ? files : [matchesPattern ? { file: input, isUnmatchedPattern: true } : { file: displayPath(input) }];
 }
 
 /** Returns the configuration in a file of a state; `undefined` if there is no such file. */
@@ -164,5 +164,5 @@ export function openConfigs(state: State, language: Language): Configs {
   const read = (folder: string) => readConfig(path.join(folder, configFile), state, language);
   const configAbove = (folder: string, root: string) =>
     isBelow(folder, root) ? inFolder(path.dirname(folder), root) : noConfiguration;
-  return { of: (document, root) => inFolder(path.dirname(filePlace(document)), path.resolve(root)) };
+  return { of: (document, root) => inFolder(path.dirname(realPathOfFileOrPath(document)), path.resolve(root)) };
 }

@@ -6,7 +6,7 @@ import { redactFile, redactPointer } from '../../core/secrets/redact';
 import { fail } from '../../core/text/result';
 import { createRangeFinder } from '../files/documents';
 import { missingValueMessage } from '../files/valuePlace';
-import { stepLines } from '../reporters/pathText';
+import { stepLines } from '../reporters/stepsText';
 import { answerHeader, checkResult, takePage, readFiles, sanitize, type ToolCall } from './reading';
 import { findFile } from './roots';
 import type { ExplainValueAnswer, ExplainValueInput } from './shapes';

@@ -77,7 +77,7 @@ export function saveBaseline(
   earlier: Baseline,
   language: Language,
 ): number {
-  const { savedCount: count, omitted, heldCount } = writeBaseline(file, checkedFiles, earlier, language);
+  const { savedCount: count, omitted, hiddenCount } = writeBaseline(file, checkedFiles, earlier, language);
   printError(
     count === 1
       ? language.say('Wrote 1 known finding to {file}.', { file })
@@ -92,12 +92,12 @@ export function saveBaseline(
       }),
     );
   }
-  if (heldCount > 0) {
+  if (hiddenCount > 0) {
     printError(
       language.say(
         'Not written, because other findings hold them back: {count}. "check --baseline {file}" shows them.',
         {
-          count: heldCount,
+          count: hiddenCount,
           file,
         },
       ),

@@ -35,7 +35,7 @@ export interface ReportedFinding extends ReportedPlace {
   readonly fixTitle?: string | undefined;
   /** The titles of the suggestions to choose from; absent if it has a fix, or if not requested. */
   readonly suggestions?: readonly string[] | undefined;
-  /** What must be corrected before it has a fix; absent if it has one, if only a person knows the right value, or if not requested. */
+  /** The problem to correct before it has a fix; absent if it has one, if only a person knows the right value, or if not requested. */
   readonly noFix?: string | undefined;
   /** The edits of its derived fix; absent if not requested or if they may not be shown. */
   readonly edits?: readonly ReportedEdit[] | undefined;

@@ -5,7 +5,7 @@ import { jsonText } from '../../core/secrets/jsonText';
 import { redactFile } from '../../core/secrets/redact';
 import { columns } from '../../core/text/columns';
 import type { CheckedFile } from '../files/checkFiles';
-import { readNamed } from '../files/documents';
+import { readSource } from '../files/documents';
 import type { ReadOptions } from '../files/readOptions';
 import { listFirst } from '../commands/listFirst';
 import { reportWidth } from '../reporters/findings';
@@ -26,7 +26,7 @@ export async function findUncovered(
   options: ReadOptions,
 ): Promise<Uncovered> {
   const covered = new Set([...subject.map(({ name }) => path.resolve(name)), statementFile]);
-  const { files, others } = await readNamed(['.'], { ...options, domains: predicate.request.domains });
+  const { files, others } = await readSource(['.'], { ...options, domains: predicate.request.domains });
   const listFiles = (all: readonly CheckedFile[]) =>
     all.map(({ file }) => file).filter((file) => !covered.has(path.resolve(file)));
   return {

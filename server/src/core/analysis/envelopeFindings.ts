@@ -34,14 +34,14 @@ export function envelopeFindings(
     return [unknownKindFinding(document, misspelled?.found ?? '', kinds, language)];
   }
   if (major !== supportedMajor) {
-    return [otherMajor(document, recognition, kind, language)];
+    return [otherMajorFinding(document, recognition, kind, language)];
   }
   if (misspelled !== undefined) {
-    return [misspelledVersion(document, { ...recognition, misspelled }, domains, language)];
+    return [misspelledVersionFinding(document, { ...recognition, misspelled }, domains, language)];
   }
   return domain === undefined
-    ? withoutVersion(document, recognition, kind, domains, language)
-    : foreignDomains(document, { kind, domain }, domains, language);
+    ? missingVersionFindings(document, recognition, kind, domains, language)
+    : foreignDomainFindings(document, { kind, domain }, domains, language);
 }
 
 const finding = (severity: Finding['severity'], place: { path: Path; span: Span }, message: string): Finding => ({
@@ -69,18 +69,18 @@ function unknownKindFinding(document: JsonDocument, stated: string, { ids }: Kin
   return finding('error', locateMember(document, [versionMember]), message);
 }
 
-function otherMajor(
+function otherMajorFinding(
   document: JsonDocument,
   { by, major, misspelled }: Recognition,
   { name }: DocumentKind,
   { say }: Language,
 ): Finding {
-  const where = by === versionMember ? (misspelled?.member ?? versionMember) : '$schema';
+  const member = by === versionMember ? (misspelled?.member ?? versionMember) : '$schema';
   const message = say(
     'Version {major} of {name} documents is not supported, only version {supported}. Correct it: nothing else was checked.',
     { major, name: say(name), supported: supportedMajor },
   );
-  return finding('error', locateMember(document, [where]), message);
+  return finding('error', locateMember(document, [member]), message);
 }
 
 /** Reports a document whose members belong to another kind. Its kind is unknown until one of the two is corrected. */
@@ -90,19 +90,19 @@ export function otherKindFinding(
   { stated, meant }: { readonly stated: DocumentKind; readonly meant: DocumentKind },
   { say }: Language,
 ): Finding {
-  const where = by === '$schema' ? '$schema' : (misspelled?.member ?? versionMember);
+  const member = by === '$schema' ? '$schema' : (misspelled?.member ?? versionMember);
   const message = say(
     'The `schemaVersion` of this document is that of {stated}, but its properties are those of {meant}. Correct one of them: little else is checked until then.',
     { stated: say(stated.name), meant: say(meant.name) },
   );
-  return finding('error', locateMember(document, [where]), message);
+  return finding('error', locateMember(document, [member]), message);
 }
 
 const expectedVersion = (kind: string, domain: string | undefined, domains: readonly string[]): string =>
   formatSchemaVersion(kind, domain || domains[0] || specificationDomain);
 
 /** Reports a misspelled `schemaVersion`, with a fix if the correct one is certain. */
-function misspelledVersion(
+function misspelledVersionFinding(
   document: JsonDocument,
   { kind, domain, misspelled }: Recognition & { readonly misspelled: Misspelled },
   domains: readonly string[],
@@ -153,7 +153,7 @@ function misspelledMessage(
   }
 }
 
-function foreignDomains(
+function foreignDomainFindings(
   document: JsonDocument,
   { kind, domain }: { readonly kind: DocumentKind; readonly domain: string },
   domains: readonly string[],
@@ -172,7 +172,7 @@ function foreignDomains(
 }
 
 /** Reports a document that was recognized without a valid `schemaVersion`. */
-function withoutVersion(
+function missingVersionFindings(
   document: JsonDocument,
   { by }: Recognition,
   kind: DocumentKind,
@@ -184,7 +184,7 @@ function withoutVersion(
     return []; // It is right, but was not recognized because of a syntax error before it.
   }
   if (document.keyAt([], versionMember)) {
-    const error = finding('error', locateMember(document, [versionMember]), expectation(by, expected, say));
+    const error = finding('error', locateMember(document, [versionMember]), wrongVersionMessage(by, expected, say));
     const change = changeTo([versionMember], expected);
     return by === 'shape' && domains.length < 2
       ? [{ ...error, fix: { ...change, title: say('Change to {value}', { value: `"${expected}"` }) } }]
@@ -198,7 +198,7 @@ function withoutVersion(
     : [fix ? { ...error, fix: { ...fix, title: say('Add {member}', fix.values) } } : error];
 }
 
-function expectation(by: Recognition['by'], expected: string, say: Language['say']): string {
+function wrongVersionMessage(by: Recognition['by'], expected: string, say: Language['say']): string {
   switch (by) {
     case '$schema':
       return say('`schemaVersion` should be "{expected}", as in `$schema`.', { expected });

@@ -37,20 +37,20 @@ export function runChecks(
 ): CheckResults {
   const { language, kinds = publishedKinds } = options;
   if (document.tooDeep) {
-    return { ...allOf([tooDeep(document.tooDeep, language)]), results: [] };
+    return { ...allOf([tooDeepFinding(document.tooDeep, language)]), results: [] };
   }
   const { findings: envelope, counted } = checkEnvelope(document, recognition, options);
   const { kind } = view;
   if (kind === unknownKind || recognition.major !== supportedMajor || document.value === undefined) {
     return { findings: envelope, counted, results: [] }; // Other versions and texts without a value are not checked further.
   }
-  const other = isWhole(document) ? findOtherKind(kind, document.value, kinds) : undefined;
+  const other = hasValidSyntax(document) ? findOtherKind(kind, document.value, kinds) : undefined;
   if (other) {
     // The receipts of a document are found by the kind whose members it has.
     const results = runRules(document, createView(other, document.value, document), lockedRulesOfEveryKind, options);
-    const mistaken = otherKindFinding(document, recognition, { stated: kind, meant: other }, language);
+    const kindFinding = otherKindFinding(document, recognition, { stated: kind, meant: other }, language);
     return {
-      findings: [...envelope.map(withoutDerivation), mistaken, ...createFindings(results, document)],
+      findings: [...envelope.map(withoutDerivation), kindFinding, ...createFindings(results, document)],
       counted,
       results,
     };
@@ -59,10 +59,10 @@ export function runChecks(
     const results = runRules(document, view, lockedRulesOfEveryKind, options);
     return { findings: [...envelope, ...createFindings(results, document).map(withEnvelopeAsCause)], counted, results };
   }
-  const { findings, counted: ofContent, ...outcomes } = checkContent(document, view, options);
+  const { findings, counted: countedContent, ...outcomes } = checkContent(document, view, options);
   return {
     findings: [...envelope, ...findings.filter(({ path }) => !isMisspelledVersion(path, recognition))],
-    counted: [...counted, ...ofContent],
+    counted: [...counted, ...countedContent],
     ...outcomes,
   };
 }
@@ -76,12 +76,12 @@ function checkEnvelope(
     return allOf(damageFindings(document, recognition, language));
   }
   const accepted = configured?.config.domains ?? domains;
-  const ofVersion = envelopeFindings(document, recognition, kinds, accepted, language);
-  const ofSyntax = syntaxFindings(document, language, maximumOf('document/syntax'));
-  const ofDuplicates = duplicateFindings(document, language, maximumOf('document/duplicate-key'));
+  const versionFindings = envelopeFindings(document, recognition, kinds, accepted, language);
+  const syntax = syntaxFindings(document, language, maximumOf('document/syntax'));
+  const duplicates = duplicateFindings(document, language, maximumOf('document/duplicate-key'));
   return {
-    findings: [...ofSyntax.findings, ...ofDuplicates.findings, ...withReliableFixes(ofVersion, document)],
-    counted: [...ofSyntax.counted, ...ofDuplicates.counted],
+    findings: [...syntax.findings, ...duplicates.findings, ...withReliableFixes(versionFindings, document)],
+    counted: [...syntax.counted, ...duplicates.counted],
   };
 }
 
@@ -89,11 +89,11 @@ function checkEnvelope(
 function checkContent(document: JsonDocument, view: DocumentView, options: CheckOptions): CheckResults {
   const { language, configured, repositories, maximumOf } = options;
   const schema = schemaFindings(document, view, language, maximumOf('schema'));
-  // A document with more violations of its schema than anyone reads is not compared with itself. These rules stay undecided.
+  // If too many schema errors are found to list them all, the rules that compare values of the document stay undecided.
   const isLimited = view.furtherSchemaErrors > 0;
   const results = runRules(document, view, isLimited ? lockedRulesOfEveryKind : view.kind.rules, options);
-  const pins = isWhole(document) ? pinFindings(document, view, configured?.config.pins, language) : undefined;
-  const git = isWhole(document) ? gitFindings(document, view, repositories, language) : undefined;
+  const pins = hasValidSyntax(document) ? pinFindings(document, view, configured?.config.pins, language) : undefined;
+  const git = hasValidSyntax(document) ? gitFindings(document, view, repositories, language) : undefined;
   const others = [
     ...schema.findings,
     ...results.flatMap((each) => each.findings),
@@ -110,7 +110,7 @@ function runRules(
   rules: readonly Rule[],
   { language, configured, kinds = publishedKinds, path, context = emptyContext(path), maximumOf }: CheckOptions,
 ): readonly RuleResult[] {
-  const applicable = isWhole(document) ? rules : rules.filter(({ runsOnSyntaxErrors }) => runsOnSyntaxErrors);
+  const applicable = hasValidSyntax(document) ? rules : rules.filter(({ runsOnSyntaxErrors }) => runsOnSyntaxErrors);
   const severityOf: SeverityOf = (rule) =>
     (rule.isLocked ? undefined : configured?.config.rules.get(rule.id)) ?? rule.severity;
   let pinnedNames: ReadonlySet<string> | undefined; // Computed for the first unknown member. Most documents have none.
@@ -127,7 +127,7 @@ function runRules(
   });
 }
 
-const isWhole = ({ syntaxErrors }: JsonDocument): boolean => syntaxErrors.length === 0;
+const hasValidSyntax = ({ syntaxErrors }: JsonDocument): boolean => syntaxErrors.length === 0;
 
 const createFindings = (results: readonly RuleResult[], document: JsonDocument): readonly Finding[] =>
   withReliableFixes(
@@ -142,7 +142,10 @@ const withReliableFixes = (findings: readonly Finding[], { duplicates }: JsonDoc
 /** The locked rules that apply to every kind of document. */
 const lockedRulesOfEveryKind = rulesOfEveryKind.filter((rule) => rule.isLocked);
 
-/** Withholds claims of acceptance in a part of a file, whose receipts are found in a document only. */
+/**
+ * Withholds findings about claims of acceptance in a document that is only a part of its file, or damaged: receipts are found for
+ * whole documents only.
+ */
 const withEnvelopeAsCause = (finding: Finding): Finding =>
   finding.code === 'boundary/acceptance'
     ? { ...finding, causedBy: [...(finding.causedBy ?? []), 'document/schema-version'] }
@@ -155,7 +158,7 @@ const isMisspelledVersion = (path: Path, { misspelled }: Recognition): boolean =
 const withoutDerivation = (finding: Finding): Finding =>
   finding.fix?.type === 'derived' ? { ...finding, fix: undefined, awaitsFix: true } : finding;
 
-function tooDeep(span: Span, { say }: Language): Finding {
+function tooDeepFinding(span: Span, { say }: Language): Finding {
   return {
     code: 'document/too-deep',
     severity: 'error',

@@ -99,16 +99,19 @@ function withoutEnvelope(error: SchemaError): readonly SchemaError[] {
   return error.path.length === 1 && error.path[0] === versionMember ? [] : [error];
 }
 
-/** Reduces an error to the missing members that satisfy `test`. Other errors stay the same. */
-function reduceMissing(error: SchemaError, test: (name: string) => boolean): readonly SchemaError[] {
+/** Keeps only some missing members in an error about missing members. Other errors stay the same. */
+function reduceMissing(error: SchemaError, isKept: (name: string) => boolean): readonly SchemaError[] {
   if (error.keyword !== 'required') {
     return [error];
   }
-  const params = error.params.filter(({ missingProperty }) => test(String(missingProperty)));
+  const params = error.params.filter(({ missingProperty }) => isKept(String(missingProperty)));
   return params.length > 0 ? [{ ...error, params }] : [];
 }
 
-/** Separates each missing member that an unknown member may be meant for, to be joined with the finding about that one. */
+/**
+ * Splits an error about missing members: one error for each member that an unknown member may be a misspelling of, so that it can
+ * be joined with the finding about the unknown member, and one error for all others.
+ */
 function separateMisspelled(schema: SchemaLookup, error: SchemaError): readonly SchemaError[] {
   if (error.keyword !== 'required' || error.params.length === 1 || !isObject(error.value)) {
     return [error];
@@ -157,12 +160,9 @@ function withoutSyntaxConsequences(
 /** Returns whether a syntax error is about the same value, or the same unknown member, as a schema error. */
 function isHalfTyped(document: JsonDocument, { path, value, params }: SchemaError): boolean {
   const unknown = params[0]?.additionalProperty;
-  const span =
-    typeof unknown === 'string'
-      ? keySpan(document, [...path, unknown])
-      : typeof value === 'object' && value !== null
-        ? undefined
-        : document.placeOf(path)?.value;
+  const isContainer = typeof value === 'object' && value !== null;
+  const valueSpan = isContainer ? undefined : document.placeOf(path)?.value;
+  const span = typeof unknown === 'string' ? keySpan(document, [...path, unknown]) : valueSpan;
   return span !== undefined && document.syntaxErrors.some((error) => touches(error, span));
 }
 

@@ -83,7 +83,7 @@ export function listOffers(analysis: Analysis, offset: number, language: Languag
   return [...offers.filter(isPossible), ...offers.filter((offer) => !isPossible(offer))];
 }
 
-/** Tests whether only a correction, a new file or the values of a draft are missing, if anything. */
+/** Returns whether an event can be recorded, possibly after a correction, with a new file, or with the values of a draft. */
 export const isPossible = ({ obstacle }: Offer): boolean =>
   !obstacle || obstacle.finding !== undefined || obstacle.newText !== undefined || obstacle.isDraft === true;
 
@@ -118,14 +118,14 @@ function findObstacle(
   }
   const receipt = event === 'recordReceipt' ? item.receipt(language) : undefined;
   return (
-    lackOfReceipt(analysis, item, receipt, language) ??
-    (event === 'recordCapture' ? wrongPicture(analysis, item, language) : undefined) ??
+    receiptObstacle(analysis, item, receipt, language) ??
+    (event === 'recordCapture' ? capturedPictureObstacle(analysis, item, language) : undefined) ??
     conflictingFinding(analysis, item, event, receipt, language)
   );
 }
 
 /** Returns an obstacle if the picture of a slot was read and is unsuitable. Only the host knows if it is missing. */
-function wrongPicture(
+function capturedPictureObstacle(
   { context }: Analysis,
   { picture }: RecordableItem,
   language: Language,
@@ -154,7 +154,7 @@ export function pictureObstacle(
  * Returns an obstacle if the receipt is missing, unreadable or a draft. No finding reports the open fields of a draft, because it accepts
  * nothing yet. The values of its fields are checked by the rules.
  */
-function lackOfReceipt(
+function receiptObstacle(
   { context, document }: Analysis,
   item: RecordableItem,
   receipt: NewFile | undefined,

@@ -46,8 +46,8 @@ export interface DocumentDiff {
 /** A document with everything that a comparison needs. */
 export interface ComparedDocument extends ProgramDocument {
   readonly value: unknown;
-  /** `false` for a text with syntax errors, such as a conflict. Its items may be incomplete. */
-  readonly isWhole: boolean;
+  /** True for a text with syntax errors, such as a conflict. Its items may be incomplete. */
+  readonly isDamaged: boolean;
   /** Returns the role of the member at a path, or whose list contains it. */
   roleAt(path: Path): Role | undefined;
   readonly changing: Side['changing'];
@@ -56,7 +56,7 @@ export interface ComparedDocument extends ProgramDocument {
   /**
    * The part of the text that the value does not reproduce: the whole text of broken JSON, or numbers that lose digits.
    */
-  readonly unread: string;
+  readonly textBeyondValue: string;
   publicKey: DocumentContext['publicKey'];
   /** Returns whether the value at a path is private material, or part of it. */
   isPrivate(path: Path): boolean;
@@ -70,11 +70,11 @@ export function comparedDocument(file: string, analysis: Analysis, language: Lan
     file,
     ...documentProgress(analysis, language),
     value: document?.value,
-    isWhole: document?.value !== undefined && document.syntaxErrors.length === 0,
+    isDamaged: document?.value === undefined || document.syntaxErrors.length > 0,
     roleAt: createRoleLookup(view),
     changing: view.kind,
     withheld: analysis.judge().suppressedByCause,
-    unread: document?.isValidJson ? inexactNumbers(analysis.text).toSorted().join(' ') : analysis.text,
+    textBeyondValue: document?.isValidJson ? inexactNumbers(analysis.text).toSorted().join(' ') : analysis.text,
     publicKey: (key) => analysis.context.publicKey(key),
     isPrivate: (path) =>
       document !== undefined && (regions ??= privateRegions(document, view.privatePlaces)).holds(path),
@@ -148,10 +148,10 @@ function notComparedReason(
   before: ComparedDocument | undefined,
   after: ComparedDocument | undefined,
 ): NotComparedReason | undefined {
-  const [isBefore, isAfter] = [before?.isWhole === false, after?.isWhole === false];
+  const [wasDamaged, isDamaged] = [before?.isDamaged === true, after?.isDamaged === true];
   const isUnknown = (after ?? before)?.kind === 'unknown';
-  if ((isBefore || isAfter) && (isUnknown || before?.unread !== after?.unread)) {
-    return isBefore && isAfter ? 'damagedTwice' : isBefore ? 'damagedBefore' : 'damagedAfter';
+  if ((wasDamaged || isDamaged) && (isUnknown || before?.textBeyondValue !== after?.textBeyondValue)) {
+    return wasDamaged && isDamaged ? 'damagedTwice' : wasDamaged ? 'damagedBefore' : 'damagedAfter';
   }
   return isUnknown ? 'unknownKind' : undefined;
 }
@@ -213,10 +213,10 @@ function listChanges(
 
 function compareDocuments(before: ComparedDocument, after: ComparedDocument, language: Language): ChangesOfValues {
   const changesOfValues = valueChanges(before, after, compareSteps(before, after, language), language);
-  const isNothing = changesOfValues.changes.length + changesOfValues.others.length === 0;
-  return isNothing ? { changes: [], others: textChanges(before, after) } : changesOfValues;
+  const hasNoChanges = changesOfValues.changes.length + changesOfValues.others.length === 0;
+  return hasNoChanges ? { changes: [], others: textChanges(before, after) } : changesOfValues;
 }
 
-/** Returns the place of a change that the values do not show: the whole document, if another text is not read. */
-const textChanges = (before: ComparedDocument | undefined, after: ComparedDocument | undefined): readonly Path[] =>
-  before && after && before.unread !== after.unread ? [[]] : [];
+/** Returns the place of a change of the text that no value shows: the whole document. */
+const textChanges = (before: ComparedDocument, after: ComparedDocument): readonly Path[] =>
+  before.textBeyondValue === after.textBeyondValue ? [] : [[]];

@@ -32,9 +32,9 @@ const maximumSingleRows = 3;
 export function diffRows({ changes }: Pick<DocumentDiff, 'changes'>, language: Language): readonly Row[] {
   const rows = [...groupBy(changes, groupKey).values()].flatMap((group) => {
     const [first] = group;
-    const isMany = group.length > maximumSingleRows && first?.unproven.length === 0;
-    const many = isMany && (first.member !== undefined || first.within !== undefined);
-    return many ? [groupedRow(group, first, language)] : group.map((change) => singleRow(change, language));
+    const isLarge = group.length > maximumSingleRows && first?.unproven.length === 0;
+    const isGrouped = isLarge && (first.member !== undefined || first.within !== undefined);
+    return isGrouped ? [groupedRow(group, first, language)] : group.map((change) => singleRow(change, language));
   });
   return rows.sort((a, b) => sortWeight(a) - sortWeight(b));
 }
@@ -139,12 +139,12 @@ export interface Totals {
 export function diffTotals(documents: readonly DocumentDiff[]): Totals {
   const changes = documents.flatMap((document) => document.changes);
   const count = (direction: string) => changes.filter((change) => shownDirection(change) === direction).length;
-  const claims = new Set(documents.flatMap((document) => document.changes.flatMap(({ unproven }) => unproven)));
-  const others = documents.reduce((sum, { unproven }) => sum + unproven.length, 0);
+  const claimsOfChanges = new Set(changes.flatMap(({ unproven }) => unproven));
+  const otherClaimCount = documents.reduce((sum, { unproven }) => sum + unproven.length, 0);
   return {
     forward: count('forward'),
     backward: count('backward'),
-    unproven: claims.size + others,
+    unproven: claimsOfChanges.size + otherClaimCount,
     underEvidence: changes.filter(
       ({ evidenceWarning }) => evidenceWarning !== undefined && evidenceWarning !== 'replaced',
     ).length,

@@ -73,8 +73,8 @@ interface Violation {
 const stepsBack: readonly GuardCode[] = ['guard/gone', 'guard/backwards'];
 
 /**
- * Lost evidence also moves the rest of its screen back, and the counts and stages of the document. These are held back while the
- * loss is reported.
+ * Returns the steps backwards. Lost evidence also moves the rest of its screen back, and the counts and stages of the document:
+ * these consequences are held back while the loss is reported.
  */
 function backwardSteps(changes: readonly ChangeWithFindings[], { say }: Language): readonly Violation[] {
   const all = changes.filter(({ direction }) => direction === 'backward');
@@ -193,7 +193,10 @@ function rewrittenViolation(
   return { code: 'guard/rewritten', path, message };
 }
 
-/** Returns whether a change corrects a record itself, which is legal until other work relies on it: the time of a capture is no less a part of it than its checksum. */
+/**
+ * Returns whether a change corrects a recorded step itself, which is legal until other work relies on the step. The time of a
+ * capture is a part of the capture, as its checksum is.
+ */
 const isPartOfRecord = ({ evidenceWarning, oldPath = [] }: ChangeWithFindings): boolean =>
   evidenceWarning === 'replaced' ||
   (evidenceWarning === 'capture' && lifeCycles.slot[0].sets.some((member) => member === oldPath.at(-1)));
@@ -202,7 +205,7 @@ const isPartOfRecord = ({ evidenceWarning, oldPath = [] }: ChangeWithFindings): 
 function hasLaterStep({ value }: RecordedState, path: Path): boolean {
   const item = valueAt(value, path.slice(0, -1));
   const later = laterMembers(String(path.at(-1)));
-  // Of the last step: other work relies on what it accepts.
+  // After the last step, other work relies on the accepted item.
   return later.length === 0 || later.some((each) => isObject(item) && typeof item[each] === 'string');
 }
 

@@ -121,24 +121,27 @@ export class HistoryRecorder {
     const unchangedDocuments = this.#present.filter(({ file }) => !files.has(file));
     const changedDocuments = [...files].flatMap(([file, found]) => this.#presentFrom(file, found));
     const documents = [...unchangedDocuments, ...changedDocuments];
-    const added: PresentDocument[] = [];
+    const presentAfter: PresentDocument[] = [];
     const moves: DocumentMove[] = [];
     const removed: PresentDocument[] = [];
     for (const [before, after] of matchDocuments(this.#present, documents)) {
       if (!after) {
         removed.push(before!);
       } else if (after === before && this.#receiptChanges(before, after, rewritten).length === 0) {
-        added.push(after);
+        presentAfter.push(after);
         continue;
       }
       const lastPresent = before ?? this.#findRemoved(after!);
-      const present = after && this.#withNumberOf(after, lastPresent);
-      added.push(...(present ? [present] : []));
-      moves.push(...this.#move(before && lastPresent, present, lastPresent, rewritten));
+      const numbered = after && this.#withNumberOf(after, lastPresent);
+      presentAfter.push(...(numbered ? [numbered] : []));
+      moves.push(...this.#move(before && lastPresent, numbered, lastPresent, rewritten));
     }
-    this.#gone = [...this.#gone.filter(({ number }) => !added.some((each) => each.number === number)), ...removed];
-    this.#present = added;
-    this.#moments.push({ documents: moves, state: programState(added) });
+    this.#gone = [
+      ...this.#gone.filter(({ number }) => !presentAfter.some((each) => each.number === number)),
+      ...removed,
+    ];
+    this.#present = presentAfter;
+    this.#moments.push({ documents: moves, state: programState(presentAfter) });
   }
 
   #at(file: string): PresentDocument | undefined {
@@ -196,9 +199,10 @@ export class HistoryRecorder {
     if (shown) {
       this.#recordItems((after ?? lastPresent)!.number, shown, items, isUncertain);
     }
-    const isSame = before !== undefined && after !== undefined && changes.length === 0 && before.file === after.file;
+    const isUnchanged =
+      before !== undefined && after !== undefined && changes.length === 0 && before.file === after.file;
     const { kind, name } = (after ?? before)!;
-    return isSame ? [] : [{ kind, name, before: before?.file, after: after?.file, changes, isUncertain }];
+    return isUnchanged ? [] : [{ kind, name, before: before?.file, after: after?.file, changes, isUncertain }];
   }
 
   /** Returns the rewritten receipts of a document. Each folder above it may be its publish root. */

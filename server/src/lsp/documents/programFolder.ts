@@ -36,11 +36,11 @@ export class ProgramFolder {
   /** The publish root; the folder itself if it has none or was not listed yet. */
   site: string;
 
-  constructor(readonly name: string) {
-    this.site = name;
+  constructor(readonly uri: string) {
+    this.site = uri;
   }
 
-  /** The documents by name, open or not. */
+  /** The documents by URI, open or not. */
   get documents(): readonly Sibling[] {
     const inWorkspace = this.inWorkspace.map(({ file }) => file.uri);
     const all = new Set([...(this.listedFiles ?? []), ...inWorkspace, ...this.openFiles.keys()]);

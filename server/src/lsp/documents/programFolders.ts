@@ -35,28 +35,28 @@ export class ProgramFolders {
   }
 
   /** Returns the URI of a file's folder, or `undefined` for a document that was never saved. */
-  nameOf(file: string): string | undefined {
+  folderUriOf(file: string): string | undefined {
     return this.session.host.isFile(file) ? parentUri(file) : undefined;
   }
 
   /** Returns the folder of a file, or `undefined` if it is not known. */
   of(file: string): ProgramFolder | undefined {
-    return this.#folders.get(this.nameOf(file) ?? '');
+    return this.#folders.get(this.folderUriOf(file) ?? '');
   }
 
   /** Returns the folder with a URI, which may be new. */
-  at(name: string): ProgramFolder {
-    const folder = this.#folders.get(name) ?? new ProgramFolder(name);
-    this.#folders.set(name, folder);
+  at(folderUri: string): ProgramFolder {
+    const folder = this.#folders.get(folderUri) ?? new ProgramFolder(folderUri);
+    this.#folders.set(folderUri, folder);
     return folder;
   }
 
-  /** Records that these files or folders were created, changed or deleted; any if none are given. */
+  /** Records that these files or folders were created, changed or deleted. Without an argument, any file may have changed. */
   noteOutdated(changed?: readonly string[]): void {
     // A folder may make the folder above it a publish root.
     const roots = new Set(changed?.filter((each) => !isJsonFile(each)).map(parentUri));
-    for (const [name, folder] of this.#folders) {
-      folder.isOutdated ||= changed === undefined || [...roots].some((root) => name.startsWith(`${root}/`));
+    for (const [folderUri, folder] of this.#folders) {
+      folder.isOutdated ||= changed === undefined || [...roots].some((root) => folderUri.startsWith(`${root}/`));
     }
     for (const each of changed ?? []) {
       const folder = this.#nearest(each);
@@ -74,7 +74,7 @@ export class ProgramFolders {
 
   /** Returns the publish root of a file. */
   siteOf(file: string): string {
-    return this.of(file)?.site ?? this.nameOf(file) ?? '';
+    return this.of(file)?.site ?? this.folderUriOf(file) ?? '';
   }
 
   /** Returns the folders of the publish root of a file. */
@@ -83,18 +83,18 @@ export class ProgramFolders {
   }
 
   /** Returns the publish roots that compare the documents of a folder. While folders change, these may be more than its own. */
-  sitesWith({ name, site }: ProgramFolder): readonly string[] {
-    return [site, ...[...this.#foldersOfSites].flatMap(([root, names]) => (names.has(name) ? [root] : []))];
+  sitesWith({ uri, site }: ProgramFolder): readonly string[] {
+    return [site, ...[...this.#foldersOfSites].flatMap(([root, folderUris]) => (folderUris.has(uri) ? [root] : []))];
   }
 
   /** Returns the documents of a folder, or `undefined` until it is read. */
-  documentsIn(name: string): readonly Sibling[] | undefined {
-    const folder = this.#folders.get(name);
+  documentsIn(folderUri: string): readonly Sibling[] | undefined {
+    const folder = this.#folders.get(folderUri);
     return folder?.listedFiles && folder.documents;
   }
 
   /** Takes files out of the workspace. Returns `true` if one of them was a document or could not be read. */
-  removeFiles(isGone: (uri: string) => boolean): boolean {
+  dropFiles(isGone: (uri: string) => boolean): boolean {
     let hasChanged = false;
     for (const folder of this.all) {
       for (const [uri, each] of folder.files) {
@@ -114,59 +114,59 @@ export class ProgramFolders {
    * @returns the publish roots of the listed folders, before and after
    */
   async update(requested: string | undefined): Promise<ReadonlySet<string>> {
-    const requestedName = requested === undefined ? undefined : this.nameOf(requested);
+    const requestedFolder = requested === undefined ? undefined : this.folderUriOf(requested);
     const sites = new Set<string>();
-    for (const name of new Set([...this.#folders.keys(), ...(requestedName === undefined ? [] : [requestedName])])) {
-      const folder = this.at(name);
+    if (requestedFolder !== undefined) {
+      this.at(requestedFolder); // It may be new.
+    }
+    for (const folder of this.all) {
       // The client may not watch the files next to open documents.
-      const mayHaveChanged = folder.openFiles.size > 0 || (folder.isOutdated && this.#isNeeded(name, folder));
-      if (mayHaveChanged || name === requestedName) {
+      const mayHaveChanged = folder.openFiles.size > 0 || (folder.isOutdated && this.#isNeeded(folder));
+      if (mayHaveChanged || folder.uri === requestedFolder) {
         sites.add(folder.site);
-        await this.#list(name, folder);
+        await this.#list(folder);
         sites.add(folder.site);
       }
     }
     for (const site of sites) {
       await this.#listOthers(site);
     }
-    this.#forgetUnneeded(requestedName);
+    this.#forgetUnneeded(requestedFolder);
     return sites;
   }
 
   /** Returns whether a folder or its publish root has a file that is open or in the workspace. */
-  #isNeeded(name: string, folder: ProgramFolder): boolean {
-    return folder.isUsed || this.#foldersOfSites.get(folder.site)?.has(name) === true;
+  #isNeeded(folder: ProgramFolder): boolean {
+    return folder.isUsed || this.#foldersOfSites.get(folder.site)?.has(folder.uri) === true;
   }
 
   /** Lists the new folders of a publish root. */
   async #listOthers(site: string): Promise<void> {
-    const names = await this.session.host.foldersOfSite(site);
-    this.#foldersOfSites.set(site, new Set(names));
-    for (const name of names.filter((each) => !this.#folders.has(each))) {
-      await this.#list(name, this.at(name));
+    const folderUris = await this.session.host.foldersOfSite(site);
+    this.#foldersOfSites.set(site, new Set(folderUris));
+    for (const folderUri of folderUris.filter((each) => !this.#folders.has(each))) {
+      await this.#list(this.at(folderUri));
     }
   }
 
-  #forgetUnneeded(requestedName: string | undefined): void {
+  #forgetUnneeded(requestedFolder: string | undefined): void {
     const usedSites = new Set(this.all.flatMap((folder) => (folder.isUsed ? [folder.site] : [])));
     [...this.#foldersOfSites.keys()]
       .filter((site) => !usedSites.has(site))
       .forEach((site) => this.#foldersOfSites.delete(site));
-    const unneeded = [...this.#folders].filter(
-      ([name, folder]) => name !== requestedName && !this.#isNeeded(name, folder),
-    );
+    const unneeded = this.all.filter((folder) => folder.uri !== requestedFolder && !this.#isNeeded(folder));
     if (unneeded.length > 0) {
-      unneeded.forEach(([name]) => this.#folders.delete(name));
+      unneeded.forEach(({ uri }) => this.#folders.delete(uri));
       this.session.host.forgetUnusedConfigs([...this.#folders.keys()]);
     }
   }
 
   /** Lists a folder and reads its files. */
-  async #list(name: string, folder: ProgramFolder): Promise<void> {
+  async #list(folder: ProgramFolder): Promise<void> {
     const { connection, folders, host } = this.session;
     folder.isOutdated = false;
     try {
-      const files = await host.filesIn(name);
+      const files = await host.filesIn(folder.uri);
       const failures: unknown[] = [];
       await this.read(files, false, (error) => failures.push(error));
       if (failures.length > 0) {
@@ -178,7 +178,7 @@ export class ProgramFolders {
       folder.isOutdated = true;
       connection.console.error(`A folder of documents could not be read: ${redactFile(String(error))}`);
     }
-    folder.site = await host.siteOf(name, folders);
+    folder.site = await host.siteOf(folder.uri, folders);
     folder.dropUnlisted();
   }
 
@@ -191,9 +191,9 @@ export class ProgramFolders {
     const reading = this.#reading.then(async () => {
       const changedFiles = new Set<string>();
       const readOne = async (file: FoundFile) => {
-        const name = this.nameOf(file.uri) ?? '';
-        if (await this.#readFile(file, name, isInWorkspace)) {
-          changedFiles.add(name);
+        const folderUri = this.folderUriOf(file.uri) ?? '';
+        if (await this.#readFile(file, folderUri, isInWorkspace)) {
+          changedFiles.add(folderUri);
         }
       };
       await Promise.all(files.map((file) => readOne(file).catch(noteFailure)));
@@ -204,9 +204,9 @@ export class ProgramFolders {
   }
 
   /** Returns whether the file is new or has changed, and may be a document or may have been one. */
-  async #readFile(file: FoundFile, name: string, isInWorkspace: boolean): Promise<boolean> {
+  async #readFile(file: FoundFile, folderUri: string, isInWorkspace: boolean): Promise<boolean> {
     const { uri, version } = file;
-    const before = this.at(name).files.get(uri);
+    const before = this.at(folderUri).files.get(uri);
     if (before?.version === version) {
       const isNew = isInWorkspace && !before.isInWorkspace;
       before.isInWorkspace ||= isInWorkspace;
@@ -217,15 +217,14 @@ export class ProgramFolders {
     const isDocument = text !== undefined && mayBeRecognized(text, uri);
     const mayBeDocument = text !== undefined && (isDocument || isDamaged(text));
     const sibling = isDocument ? siblingFromText(uri, text, this.session.optionsFor(uri)) : undefined;
-    const wasDocument =
-      mayBeDocument && !isDocument && !isKnownForeign(uri)
-        ? ((await this.#committed.wasDocument(uri)) ?? before?.wasDocument === true)
-        : before?.wasDocument === true;
-    const folder = this.at(name);
+    // Git need not be asked about a document, or about a text that cannot be one.
+    const isQuestionable = mayBeDocument && !isDocument && !isKnownForeign(uri);
+    const wasCommitted = isQuestionable ? await this.#committed.wasDocument(uri) : undefined;
+    const folder = this.at(folderUri);
     folder.files.set(uri, {
       file,
       mayBeDocument,
-      wasDocument: sibling !== undefined || wasDocument,
+      wasDocument: sibling !== undefined || (wasCommitted ?? before?.wasDocument === true),
       sibling,
       isInWorkspace: isInWorkspace || before?.isInWorkspace === true,
       version,

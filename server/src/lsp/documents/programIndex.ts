@@ -27,8 +27,8 @@ const largeFilePauseMs = 1000;
 /** Number of times that facts are loaded for an answer: documents name receipts, and these name others. */
 const maximumRounds = 3;
 
-/** Time a scan is valid if the client watches no files, in milliseconds. */
-const trustMs = 5000;
+/** Age at which a scan is repeated if the client watches no files, in milliseconds. */
+const maximumScanAgeMs = 5000;
 
 /**
  * The documents of all programs by folder: open documents as the editor holds them, others from their files. Files go by
@@ -115,9 +115,9 @@ export class ProgramIndex implements ScannedFiles {
     const sites = new Set<string>();
     for (const uri of edited) {
       const file = host.normalizedUri(uri);
-      const name = this.#folders.nameOf(file);
-      if (name !== undefined) {
-        const folder = this.#folders.at(name);
+      const folderUri = this.#folders.folderUriOf(file);
+      if (folderUri !== undefined) {
+        const folder = this.#folders.at(folderUri);
         const before = folder.documentIn(file);
         const document = documents.get(uri) ?? documents.all().find((each) => host.normalizedUri(each.uri) === file);
         if (document) {
@@ -188,8 +188,8 @@ export class ProgramIndex implements ScannedFiles {
   }
 
   /**
-   * Records that files at these URIs were created, changed or deleted, in the workspace or not; any file if none are
-   * given.
+   * Records that files at these URIs were created, changed or deleted, in the workspace or not. Without an argument, any file
+   * may have changed.
    */
   noteOutdated(uris?: readonly string[]): void {
     this.#folders.noteOutdated(uris?.map((uri) => this.session.host.normalizedUri(uri)));
@@ -218,20 +218,20 @@ export class ProgramIndex implements ScannedFiles {
     this.scheduleRefresh();
   }
 
-  async readWorkspace(files: readonly FoundFile[]): Promise<boolean> {
+  async readFiles(files: readonly FoundFile[]): Promise<boolean> {
     const changedFiles = await this.#folders.read(files, true, () => this.session.workspace.noteUnread());
     return changedFiles.size > 0;
   }
 
-  dropWorkspace(isGone: (uri: string) => boolean): boolean {
-    return this.#folders.removeFiles(isGone);
+  dropFiles(isGone: (uri: string) => boolean): boolean {
+    return this.#folders.dropFiles(isGone);
   }
 
-  async analyzeRead(): Promise<void> {
+  async analyzeReadFiles(): Promise<void> {
     if (this.#isRequested) {
       await this.refresh();
       await this.#analyzeAllSmall();
-      await this.#letOthersRun();
+      await this.#waitForPause();
     }
   }
 
@@ -263,7 +263,7 @@ export class ProgramIndex implements ScannedFiles {
   async #analyzeAll(): Promise<boolean> {
     const { workspace } = this.session;
     let hasChanged = false;
-    await workspace.update(trustMs);
+    await workspace.update(maximumScanAgeMs);
     await this.refresh();
     for (;;) {
       hasChanged ||= this.#hasFilesChanged;
@@ -273,14 +273,14 @@ export class ProgramIndex implements ScannedFiles {
         return hasChanged;
       }
       if (isLarge(smallest.file)) {
-        await this.#letOthersRun();
+        await this.#waitForPause();
         await this.#analyze(smallest);
         await this.refresh();
       } else {
         await this.#analyzeAllSmall();
       }
       hasChanged = true;
-      await workspace.update(trustMs);
+      await workspace.update(maximumScanAgeMs);
     }
   }
 
@@ -300,8 +300,8 @@ export class ProgramIndex implements ScannedFiles {
     }
   }
 
-  /** Reports the results so far, and waits until the client has got them and nobody is typing. */
-  async #letOthersRun(): Promise<void> {
+  /** Reports the results so far, and waits until the client has received them and the user has stopped typing. */
+  async #waitForPause(): Promise<void> {
     this.#analyzedPart.fire();
     const start = Date.now();
     while (Date.now() - Math.max(start, this.#editedAt) < largeFilePauseMs) {
@@ -360,7 +360,7 @@ export class ProgramIndex implements ScannedFiles {
   #placeOf(uri: string): PlaceInSite {
     const file = this.session.host.normalizedUri(uri);
     const root = this.#folders.siteOf(file);
-    return { file, folder: this.#folders.nameOf(file) ?? '', root, below: file.slice(root.length + 1) };
+    return { file, folder: this.#folders.folderUriOf(file) ?? '', root, below: file.slice(root.length + 1) };
   }
 
   /** Returns the publish root of a document, with the texts of the editor in place of files. */

@@ -17,11 +17,11 @@ export interface ScannedFiles {
    * Reads files that have changed, and calls `noteUnread` for files that cannot be read. Returns `true` if a document was
    * created, changed or deleted.
    */
-  readWorkspace(files: readonly FoundFile[]): Promise<boolean>;
+  readFiles(files: readonly FoundFile[]): Promise<boolean>;
   /** Takes files out of the workspace. Returns `true` if one of them was a document, or could not be read. */
-  dropWorkspace(isGone: (uri: string) => boolean): boolean;
-  /** Analyzes the files read so far, and then waits until nobody is typing. Call it before a long read. */
-  analyzeRead(): Promise<void>;
+  dropFiles(isGone: (uri: string) => boolean): boolean;
+  /** Analyzes the files read so far, and then waits until the user has stopped typing. Call it before a long read. */
+  analyzeReadFiles(): Promise<void>;
   /** Records that files of the workspace were created, changed or deleted. */
   noteChangedFiles(): void;
 }
@@ -60,11 +60,11 @@ export class WorkspaceScan {
   }
 
   /**
-   * Examines changed files. Scans the whole workspace the first time, and after `patienceMs` for a client that watches
-   * no files.
+   * Examines changed files. Scans the whole workspace the first time. For a client that watches no files, also scans it if the
+   * last scan is older than `maximumAgeMs`.
    */
-  async update(patienceMs = 0): Promise<void> {
-    if (!this.#updating && !this.session.watchesFiles && Date.now() - this.#updatedAt >= patienceMs) {
+  async update(maximumAgeMs = 0): Promise<void> {
+    if (!this.#updating && !this.session.watchesFiles && Date.now() - this.#updatedAt >= maximumAgeMs) {
       this.#files = undefined;
     }
     if (this.#files === undefined || this.#events.length > 0) {
@@ -136,14 +136,14 @@ export class WorkspaceScan {
     const progress = new ProgressReporter(this.session);
     let hasChanged = false;
     try {
-      while (!progress.isOver && (this.#files === undefined || this.#events.length > 0)) {
+      while (!progress.isCanceled && (this.#files === undefined || this.#events.length > 0)) {
         hasChanged = (await (this.#files ? this.#scanChanged(this.#files) : this.#scanAll(progress))) || hasChanged;
       }
     } catch (error) {
       connection.console.error(`The workspace could not be looked through: ${redactFile(String(error))}`);
     } finally {
       progress.end();
-      this.#isCanceled ||= progress.isOver;
+      this.#isCanceled ||= progress.isCanceled;
       this.#isUnread ||= this.#files?.isUnread() === true;
       this.#updating = undefined;
       this.#updatedAt = Date.now();
@@ -164,35 +164,35 @@ export class WorkspaceScan {
     const visited = new Set<string>();
     let hasChanged = false;
     this.#largeFiles = [];
-    const isOver = () => progress.isOver || this.#files !== files; // It was canceled, or starts again.
+    const isStopped = () => progress.isCanceled || this.#files !== files; // If the files differ, another scan has begun.
     for await (const chunk of chunks(files.filesBelow())) {
-      if (isOver()) {
+      if (isStopped()) {
         return hasChanged;
       }
       chunk.forEach(({ uri }) => visited.add(uri));
       this.#largeFiles = [...this.#largeFiles, ...chunk.filter(isLarge)];
-      hasChanged = (await index.readWorkspace(chunk.filter((file) => !isLarge(file)))) || hasChanged;
+      hasChanged = (await index.readFiles(chunk.filter((file) => !isLarge(file)))) || hasChanged;
       progress.report(visited.size);
     }
-    hasChanged = (await this.#readLargeFiles(isOver)) || hasChanged;
-    if (isOver()) {
+    hasChanged = (await this.#readLargeFiles(isStopped)) || hasChanged;
+    if (isStopped()) {
       return hasChanged;
     }
     if (files.isCut()) {
       connection.console.warn(`The workspace is too large: only ${visited.size} JSON files were looked at.`);
     }
-    return index.dropWorkspace((uri) => !visited.has(uri)) || hasChanged;
+    return index.dropFiles((uri) => !visited.has(uri)) || hasChanged;
   }
 
   /** Reads the large files, the smallest first, so that all others are checked before. Returns whether one is a document. */
-  async #readLargeFiles(isOver: () => boolean): Promise<boolean> {
+  async #readLargeFiles(isStopped: () => boolean): Promise<boolean> {
     let hasChanged = false;
     for (const file of [...this.#largeFiles].sort((a, b) => a.size - b.size)) {
-      await this.session.index.analyzeRead();
-      if (isOver()) {
+      await this.session.index.analyzeReadFiles();
+      if (isStopped()) {
         return hasChanged;
       }
-      hasChanged = (await this.session.index.readWorkspace([file])) || hasChanged;
+      hasChanged = (await this.session.index.readFiles([file])) || hasChanged;
       this.#largeFiles = this.#largeFiles.filter((each) => each !== file);
     }
     return hasChanged;
@@ -207,18 +207,18 @@ export class WorkspaceScan {
       return false;
     }
     const deleted = deletedUris(events);
-    let hasChanged = deleted.size > 0 && index.dropWorkspace(isAtOrBelow(deleted));
+    let hasChanged = deleted.size > 0 && index.dropFiles(isAtOrBelow(deleted));
     const jsonUris = [...uris].filter(isJsonFile);
     const filesByUri = new Map<string, FoundFile | undefined>();
     for (let first = 0; first < jsonUris.length; first += parallelReads) {
       const chunk = jsonUris.slice(first, first + parallelReads);
       await Promise.all(chunk.map(async (uri) => filesByUri.set(uri, await files.at(uri))));
-      hasChanged = (await index.readWorkspace(chunk.flatMap((uri) => filesByUri.get(uri) ?? []))) || hasChanged;
+      hasChanged = (await index.readFiles(chunk.flatMap((uri) => filesByUri.get(uri) ?? []))) || hasChanged;
     }
-    hasChanged = index.dropWorkspace((uri) => filesByUri.has(uri) && filesByUri.get(uri) === undefined) || hasChanged;
+    hasChanged = index.dropFiles((uri) => filesByUri.has(uri) && filesByUri.get(uri) === undefined) || hasChanged;
     for (const folder of [...uris].filter(mayBeFolder)) {
       for await (const chunk of chunks(files.filesBelow(folder))) {
-        hasChanged = (await index.readWorkspace(chunk)) || hasChanged;
+        hasChanged = (await index.readFiles(chunk)) || hasChanged;
       }
     }
     return hasChanged;
@@ -275,7 +275,7 @@ class ProgressReporter {
     this.#timer = setTimeout(() => void this.#show(), progressDelayMs);
   }
 
-  get isOver(): boolean {
+  get isCanceled(): boolean {
     return this.#cancellation?.isCancellationRequested === true;
   }
 

@@ -85,7 +85,7 @@ async function listActions(
   }
   const isInvoked = triggerKind === CodeActionTriggerKind.Invoked;
   const fixes = isRequested(CodeActionKind.QuickFix) ? await listFixes(session, openDocument, span, isInvoked) : [];
-  // Without a requested kind, an automatic request lights the light bulb only for a fix, and a certain fix is alone.
+  // Without a requested kind, the light bulb lights up only for fixes, and other actions do not hide a certain fix.
   const isAutomatic = triggerKind === CodeActionTriggerKind.Automatic;
   const takesOnlyFixes = only === undefined && (isAutomatic || fixes.some(({ isPreferred }) => isPreferred));
   const isWanted = (kind: string) => isRequested(kind) && (!takesOnlyFixes || isOfKind(kind, CodeActionKind.QuickFix));
@@ -103,7 +103,7 @@ async function listActions(
     ...(isWanted(pinKind) && (only !== undefined || !session.hasCommands)
       ? pinActions(session, openDocument, offset)
       : []),
-    ...(isWanted(explainKind) ? explainActions(session, openDocument, span, only !== undefined) : []),
+    ...(isWanted(explainKind) ? listExplainActions(session, openDocument, span, only !== undefined) : []),
     ...(isWanted(suppressKind) ? listCommands(session, openDocument, span, [suppressAction]) : []),
     ...(asksForSource && isWanted(fixAllKind) ? fixAllActions(session, openDocument) : []),
     ...(asksForSource && isWanted(sortMembersKind) ? sortActions(session, openDocument) : []),
@@ -179,7 +179,7 @@ function listCommands(
   );
 }
 
-/** Makes an action without a kind a quick fix. Only fixes name their finding, because VS Code lists actions that do above all others. */
+/** Makes an action without a kind a quick fix. Only fixes name their finding, because VS Code lists actions with findings first. */
 const withDiagnostic = (action: CodeAction, diagnostic: () => Diagnostic): CodeAction =>
   action.kind === undefined ? { ...action, kind: CodeActionKind.QuickFix, diagnostics: [diagnostic()] } : action;
 
@@ -190,7 +190,7 @@ function blockingAction(
   finding: Finding,
 ): CodeAction | undefined {
   const { message: title = '', blockedBy } = missingFix(analysis, optionsFor(document.uri), finding) ?? {};
-  // Two findings about one value need no way from one to the other.
+  // If both findings are about the same value, the user is there already.
   return blockedBy && !touches(blockedBy.span, finding.span)
     ? {
         title,
@@ -203,8 +203,11 @@ function blockingAction(
     : undefined;
 }
 
-/** Returns an action that explains the value at the cursor if refactorings are requested, or else one with a problem that has no fix. */
-function explainActions(
+/**
+ * Returns an action that explains a value. If refactorings are requested, it is the value at the cursor, otherwise a value whose
+ * problem has no fix.
+ */
+function listExplainActions(
   session: Session,
   openDocument: OpenDocument,
   span: Span,
@@ -212,20 +215,20 @@ function explainActions(
 ): readonly CodeAction[] {
   const { document, analysis } = openDocument;
   if (!session.hasCommands || !areRefactoringsRequested) {
-    return listCommands(session, openDocument, span, [explainAction]);
+    return listCommands(session, openDocument, span, [explainWithoutFix]);
   }
   const path = analysis.document && pathAtCursor(analysis.document, span.offset);
-  return path && isExplainable(analysis, path) ? [explanationAction(session, document.uri, path)] : [];
+  return path && isExplainable(analysis, path) ? [createExplainAction(session, document.uri, path)] : [];
 }
 
-function explanationAction({ language }: Session, file: string, path: Path): CodeAction {
+function createExplainAction({ language }: Session, file: string, path: Path): CodeAction {
   const title = language.say('Explain this value…');
   const target = { target: { file }, path: pointer(path) };
   return { title, kind: explainKind, command: { title, command: explainCommand, arguments: [target] } };
 }
 
-/** Returns an action that explains a value whose right value only a person knows. */
-function explainAction(session: Session, openDocument: OpenDocument, finding: Finding): CodeAction | undefined {
+/** Returns an action that explains the value of a finding, if only a person knows the right value. */
+function explainWithoutFix(session: Session, openDocument: OpenDocument, finding: Finding): CodeAction | undefined {
   const { language, optionsFor } = session;
   const { document, analysis } = openDocument;
   const missing = missingFix(analysis, optionsFor(document.uri), finding);
@@ -233,7 +236,7 @@ function explainAction(session: Session, openDocument: OpenDocument, finding: Fi
     commandsOfFindings.some((each) => each(session, openDocument, finding)) ||
     offerCorrecting(analysis, finding, language) !== undefined;
   return missing && !missing.blockedBy && !hasCommand
-    ? explanationAction(session, document.uri, finding.path)
+    ? createExplainAction(session, document.uri, finding.path)
     : undefined;
 }
 

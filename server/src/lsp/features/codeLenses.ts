@@ -53,14 +53,16 @@ function listLenses(session: Session, openDocument: OpenDocument): readonly Code
     return []; // Neither side of a conflict is the state.
   }
   const fileAt = session.host.publishedUriFinder(document.uri, session.folders);
+  const exists = (file: string | undefined): boolean => file === undefined || fileAt?.(file) !== undefined;
   const hasTarget = ({ target }: Lens): boolean => {
-    const isRun = session.hasCommands || ('step' in target && runsStep(session, target.step.event));
-    if ('places' in target || !isRun) {
-      return 'places' in target;
+    if ('places' in target) {
+      return true;
     }
-    const file = 'step' in target ? target.step.needs : 'href' in target ? target.href : undefined;
-    const hasFile = file === undefined || fileAt?.(file) !== undefined;
-    return hasFile && (!('step' in target) || isCompleteText(analysis));
+    if ('step' in target) {
+      const isRun = session.hasCommands || runsStep(session, target.step.event);
+      return isRun && exists(target.step.needs) && isCompleteText(analysis);
+    }
+    return session.hasCommands && exists('href' in target ? target.href : undefined);
   };
   return lenses(analysis, session.language).flatMap((lens, index): readonly CodeLens[] => {
     const place = hasTarget(lens) ? analysis.document?.placeOf(lens.at)?.value : undefined;
@@ -121,8 +123,13 @@ function createLensCommand(
     const place = memberPlace ?? analysis.document?.placeOf(path)?.value;
     return place ? [{ uri, range: toRange(document, place) }] : [];
   });
-  const what = [uri, range.start, places] satisfies ShowPlacesArguments;
-  return { title, tooltip: say('List the places that are counted.'), command: showPlacesCommand, arguments: what };
+  const showArguments = [uri, range.start, places] satisfies ShowPlacesArguments;
+  return {
+    title,
+    tooltip: say('List the places that are counted.'),
+    command: showPlacesCommand,
+    arguments: showArguments,
+  };
 }
 
 /** Returns the member whose values distinguish most places, because a list of places shows the line of each. */

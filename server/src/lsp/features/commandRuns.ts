@@ -57,19 +57,31 @@ async function record(context: CommandContext, [uri, event, at, id, value]: Argu
   if (findMismatch(recordRequest, params)) {
     return undefined;
   }
-  const first = await recordAnswer(session, params);
-  if ('asks' in first && first.asks === 'recordReceipt') {
+  const result = await recordAnswer(session, params);
+  if (!('asks' in result)) {
+    return applyRecord(session, params, result);
+  }
+  if (result.asks === 'recordReceipt') {
     return { refused: say('Name the receipt: pass its id as the last argument.') };
   }
-  const claimantOrReceipt = 'asks' in first ? await confirmedClaimant(session, params) : params.value;
-  if ('asks' in first && claimantOrReceipt === undefined) {
+  const claimant = await confirmedClaimant(session, params);
+  if (claimant === undefined) {
     return { refused: say('No name for the claim. Set `user.name` in Git, or pass a name as the last argument.') };
   }
-  const result = 'asks' in first ? await recordAnswer(session, { ...params, value: claimantOrReceipt ?? '' }) : first;
-  const title = say(eventTitles[params.event]).replace(/…$/, '');
-  const item = say('{name}: {value}', { name: title, value: params.id ?? '' });
-  const done =
-    claimantOrReceipt === undefined ? item : say('{name} ({value})', { name: item, value: claimantOrReceipt });
+  const paramsWithClaimant = { ...params, value: claimant };
+  return applyRecord(session, paramsWithClaimant, await recordAnswer(session, paramsWithClaimant));
+}
+
+/** Applies the edit of an answer. */
+async function applyRecord(
+  session: Session,
+  { event, id = '', value }: RecordParams,
+  result: RecordResult,
+): Promise<Outcome | undefined> {
+  const { say } = session.language;
+  const title = say(eventTitles[event]).replace(/…$/, '');
+  const item = say('{name}: {value}', { name: title, value: id });
+  const done = value === undefined ? item : say('{name} ({value})', { name: item, value });
   return 'edit' in result ? applyEdit(session, result.edit, done) : refusalIn(result);
 }
 

@@ -111,8 +111,8 @@ async function assembleWithFacts(session: Session, folder: string): Promise<Asse
 }
 
 /** Returns the result in words: the verdict and its reasons. */
-export function assemblyReport({ verdict, owners: each, others }: AssembleResult): string {
-  const reasons = [...each.flatMap((owner) => owner.reasons), ...others];
+export function assemblyReport({ verdict, owners, others }: AssembleResult): string {
+  const reasons = [...owners.flatMap((owner) => owner.reasons), ...others];
   return [verdict, ...reasons.map(({ message }) => message)].join('\n');
 }
 

@@ -77,7 +77,7 @@ export class Diagnostics {
     token: CancellationToken,
   ): Promise<DocumentDiagnosticReport> {
     await this.#whenLoaded(textDocument.uri);
-    await nextTurn();
+    await pendingMessagesHandled();
     this.#requested.fire(textDocument.uri);
     if (token.isCancellationRequested) {
       throw new ResponseError(LSPErrorCodes.RequestCancelled, 'The request was cancelled.');
@@ -109,4 +109,4 @@ export class Diagnostics {
  * Resolves after pending messages of the client were handled, such as a cancellation or a newer change. The first turn reads
  * them, the second handles them.
  */
-const nextTurn = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+const pendingMessagesHandled = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));

@@ -19,12 +19,12 @@ import type { Feature, Session } from '../protocol/session';
 export const merging: Feature = {
   capabilities: () => ({}),
   listen(session) {
-    answerRequest(session, mergeRequest, (params) => answerOrRefusal(() => merged(session, params)));
+    answerRequest(session, mergeRequest, (params) => answerOrRefusal(() => mergeByMeaning(session, params)));
   },
 };
 
 /** Returns the change that merges an unmerged document. Fails if there is nothing to merge. */
-async function merged(session: Session, { uri, text: before }: MergeParams) {
+async function mergeByMeaning(session: Session, { uri, text: before }: MergeParams) {
   const { language, host } = session;
   const { say } = language;
   const stages =
@@ -34,7 +34,7 @@ async function merged(session: Session, { uri, text: before }: MergeParams) {
         ? say('Without Git, only the markers are known. Keep a side of each conflict by a quick fix.')
         : say('Open a file with merge conflicts first.'),
     );
-  // Without its program, the merge driver leaves our version where lines would merge.
+  // If the merge driver does not find its program, it leaves our version without conflict markers.
   if (!hasMergeMarkers(before) && plainText(before) !== plainText(stages.ours)) {
     fail(say('This file has no conflict markers. Stage it if it is resolved.'));
   }
@@ -69,7 +69,7 @@ const isMergeConflict = ({ code, span }: Finding, text: string): boolean =>
 const leftConflicts = new WeakMap<TextDocument, ReadonlyMap<string, readonly string[]>>();
 
 /** Returns the sentences about a conflict that a merge by meaning has left; `undefined` for other findings. */
-const sentencesOfLeft = (document: TextDocument, { span }: Finding): readonly string[] | undefined =>
+const sentencesAfterMerge = (document: TextDocument, { span }: Finding): readonly string[] | undefined =>
   leftConflicts.get(document)?.get(document.getText().slice(span.offset, span.offset + span.length));
 
 /** The conflicts in the current text of documents: the sentences about each, by its offset. */
@@ -99,7 +99,7 @@ export function messageInClient(session: MessageSession, document: TextDocument,
   if (!hasCommands || !isMergeConflict(finding, document.getText())) {
     return finding.message;
   }
-  const sentences = sentencesOfLeft(document, finding);
+  const sentences = sentencesAfterMerge(document, finding);
   if (sentences === undefined) {
     const inText = sentencesInText(session, document, finding);
     return inText.length === 0
@@ -114,8 +114,8 @@ export function messageInClient(session: MessageSession, document: TextDocument,
 }
 
 /**
- * Returns the actions at a merge conflict: to merge the document by meaning, unless it left this conflict, to keep a side, and to let Git merge
- * by meaning from now on.
+ * Returns the actions at a merge conflict: to merge the document by meaning, unless such a merge has left this conflict; to keep
+ * one side; and to let Git merge by meaning from now on.
  */
 export function conflictActions(
   session: Session,
@@ -131,7 +131,7 @@ export function conflictActions(
   }
   const title = language.say('Merge by meaning');
   const merge =
-    hasCommands && !sentencesOfLeft(document, conflict)
+    hasCommands && !sentencesAfterMerge(document, conflict)
       ? [{ title, isPreferred: true, command: { title, command: mergeCommand, arguments: [document.uri] } }]
       : [];
   const setUpTitle = language.say('Set up merging by meaning in this repository');

@@ -51,7 +51,7 @@ interface ActionData {
 }
 
 /** Records workflow events: resolves the actions of `listRefactorings`, and answers requests of our client. */
-export const refactor: Feature = {
+export const workflowActions: Feature = {
   capabilities: () => ({}), // The code actions announce them.
   listen(session) {
     session.connection.onCodeActionResolve(async (action) => {
@@ -94,7 +94,7 @@ function commandAction({ language }: Session, { uri }: TextDocument, { event, at
   return { title, kind: recordKind, command: { title, command: recordCommand, arguments: [...target] } };
 }
 
-/** Returns quick fixes that record what findings say is not recorded. */
+/** Returns quick fixes that record events whose records are missing, by the findings at a place. */
 export async function recordingFixes(
   session: Session,
   openDocument: OpenDocument,
@@ -213,12 +213,15 @@ export async function recordAnswer(
     : { edit: workspaceEdit(session, openDocument, event, result), properties: result.properties };
 }
 
-/** Returns the event to record, or `undefined` if the picture no longer exists. */
+/**
+ * Returns the event to record, or `undefined` if the picture no longer exists.
+ * @param value the assignee or the id of the receipt; empty for other events
+ */
 async function createEvent(
   { host, folders }: Session,
   document: TextDocument,
   { event, picture }: Offer,
-  word: string,
+  value: string,
 ): Promise<WorkflowEvent | undefined> {
   const { uri } = document;
   const time = convertToDocumentZone(document.getText(), now());
@@ -229,11 +232,11 @@ async function createEvent(
       return checksum === undefined ? undefined : { name: event, checksum, time };
     }
     case 'claimTask':
-      return { name: event, assignee: word, time };
+      return { name: event, assignee: value, time };
     case 'submitTask':
       return { name: event, time };
     case 'recordReceipt':
-      return { name: event, receiptId: word };
+      return { name: event, receiptId: value };
     case 'handBackTask':
       return { name: event };
   }
@@ -246,7 +249,7 @@ async function refusal(
 ): Promise<Refusal> {
   const { folders, host } = session;
   const { document } = openDocument;
-  const fix = finding && findFirstFix(session, openDocument, finding);
+  const fix = finding && findOnlyFix(session, openDocument, finding);
   const file =
     published === undefined
       ? undefined
@@ -263,8 +266,8 @@ async function refusal(
   };
 }
 
-/** Returns the first fix of the finding that blocks an event; `undefined` if it has none. */
-function findFirstFix(session: Session, { document, analysis }: OpenDocument, finding: Finding): Refusal['fix'] {
+/** Returns the only fix of the finding that blocks an event; `undefined` if it has none, or several. */
+function findOnlyFix(session: Session, { document, analysis }: OpenDocument, finding: Finding): Refusal['fix'] {
   const fixes = quickFixes(analysis, session.optionsFor(document.uri), finding.span);
   const [fix, ...others] = fixes.filter((each) => each.finding === finding);
   return fix && others.length === 0 ? { title: fix.title, edit: toWorkspaceEdit(document, fix.edits) } : undefined;

@@ -206,24 +206,24 @@ export class WorkspaceDiagnostics {
 
   async #currentReports(): Promise<readonly Omit<DocumentReport, 'resultId'>[]> {
     const { documents, host, index, workspace } = this.session;
-    const belongs = new Map<string, boolean>();
+    const urisInWorkspace = new Set<string>();
     const deletedUris = new Set<string>();
     for (const { uri } of this.diagnostics.isPulled ? documents.all() : []) {
-      const isGone = await workspace.isGone(uri);
-      belongs.set(uri, !isGone && (await workspace.contains(uri)));
-      if (isGone) {
+      if (await workspace.isGone(uri)) {
         deletedUris.add(uri);
+      } else if (await workspace.contains(uri)) {
+        urisInWorkspace.add(uri);
       }
     }
     this.#deleted = deletedUris;
     const openDocuments = documents.all().map((document) => ({ document, file: host.normalizedUri(document.uri) }));
-    const isOpen = new Set(openDocuments.map(({ file }) => file));
+    const openFiles = new Set(openDocuments.map(({ file }) => file));
     return [
       ...index.workspaceFiles.flatMap(({ file: { uri }, stored }) =>
-        isOpen.has(uri) || !stored ? [] : [{ uri, version: null, items: stored.diagnostics }],
+        openFiles.has(uri) || !stored ? [] : [{ uri, version: null, items: stored.diagnostics }],
       ),
       ...openDocuments.flatMap(({ document }) =>
-        belongs.get(document.uri) === true
+        urisInWorkspace.has(document.uri)
           ? [{ uri: document.uri, version: document.version, items: this.diagnostics.of(document) }]
           : [],
       ),

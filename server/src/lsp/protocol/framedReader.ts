@@ -64,7 +64,7 @@ export class FramedReader extends AbstractMessageReader {
 
   /** Returns the next body, or `undefined` if it is incomplete. */
   #next(): Buffer | undefined {
-    this.#length ??= this.#header();
+    this.#length ??= this.#takeHeader();
     if (this.#length === undefined || this.#size < this.#length) {
       return undefined;
     }
@@ -73,7 +73,8 @@ export class FramedReader extends AbstractMessageReader {
     return body;
   }
 
-  #header(): number | undefined {
+  /** Removes the next header. Returns the length of its body, or `undefined` if the header is incomplete. */
+  #takeHeader(): number | undefined {
     const all = this.#joinChunks();
     const end = all.indexOf('\r\n\r\n');
     const text = all.toString('latin1', 0, Math.min(end < 0 ? all.length : end, maximumHeader + 1));

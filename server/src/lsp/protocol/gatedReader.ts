@@ -62,7 +62,7 @@ export class GatedReader implements MessageReader {
       if (refusal) {
         this.#refuse(message, refusal);
       } else {
-        this.#follow(message);
+        this.#notePhase(message);
         callback(message);
       }
     });
@@ -125,7 +125,8 @@ export class GatedReader implements MessageReader {
     }
   }
 
-  #follow(message: Message): void {
+  /** Records the phase that a valid message begins, and the language of the client. */
+  #notePhase(message: Message): void {
     const { method, params } = message as { readonly method?: string; readonly params?: Introduction };
     if (method === 'initialize') {
       this.#phase = 'running';

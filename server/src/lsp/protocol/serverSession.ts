@@ -111,7 +111,7 @@ export class ServerSession implements Session {
     const { domains, rules } = this.settings.current;
     return {
       path: uri,
-      domains: domains,
+      domains,
       language: this.language,
       context: this.#contextOf(uri, foundConfig),
       repositories: this.repositories.of(uri),

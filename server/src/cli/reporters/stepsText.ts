@@ -10,7 +10,7 @@ import { colors } from './colors';
 import { taskDetails } from './taskText';
 
 /** A task with the steps that release it. */
-export interface TaskPath {
+export interface TaskSteps {
   readonly file: string;
   /** Its screen and its name. */
   readonly name: string;
@@ -22,13 +22,13 @@ export interface TaskPath {
 }
 
 /** Returns the steps that release a task, each with its owner and place. */
-export function pathText(taskPath: TaskPath, language: Language): string {
-  const { file, name, task, steps, positionOf } = taskPath;
+export function stepsText(taskSteps: TaskSteps, language: Language): string {
+  const { file, name, task, steps, positionOf } = taskSteps;
   return [
     `${colors.bold(name)}  ${colors.dim(task.id)}`,
     `${redactFile(file)}:${positionOf(task.at).line + 1}  ${taskDetails(task, language)}`,
     '',
-    ...stepLines(taskPath.analysis, steps, language, (at) => `${redactFile(file)}:${positionOf(at).line + 1}`),
+    ...stepLines(taskSteps.analysis, steps, language, (at) => `${redactFile(file)}:${positionOf(at).line + 1}`),
     '',
   ].join('\n');
 }
@@ -51,10 +51,10 @@ export function stepLines(
 }
 
 /** Returns the same as JSON; docs/command-line.md documents it. */
-export const pathsJson = (paths: readonly TaskPath[]): string =>
+export const taskStepsJson = (tasks: readonly TaskSteps[]): string =>
   `${jsonText({
     version: 1,
-    tasks: paths.map(({ file, name, task, steps, analysis }) => ({
+    tasks: tasks.map(({ file, name, task, steps, analysis }) => ({
       file,
       name,
       id: task.id,
