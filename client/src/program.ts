@@ -94,8 +94,8 @@ export class Program implements vscode.Disposable {
     return this.#result?.unchecked ?? [];
   }
 
-  /** True if the scan of the workspace was canceled, so that programs may be missing. */
-  get isScanCanceled(): boolean {
+  /** True if the scan of the workspace was canceled, or if a folder could not be read, so that programs may be missing. */
+  get isScanIncomplete(): boolean {
     return this.#result?.isIncomplete === true && !this.#result.scanning;
   }
 

@@ -95,4 +95,27 @@ describe('files of the workspace that cannot be read, over LSP', () => {
     await Promise.all([change('owner-handoff-kits.json', Changed), change('d.json', Deleted)]);
     assert.deepEqual(await shown(), []);
   });
+
+  it('make the progress incomplete if a folder cannot be read, until a scan reads it', async () => {
+    folder.write('sealed/current-ui-evidence.json', programText('current-ui-evidence.json'));
+    const { readdir } = fs.promises;
+    const sealed = path.join(folder.path, 'sealed');
+    const refusing = (file: string, ...options: []) =>
+      file === sealed
+        ? Promise.reject(Object.assign(new Error('EACCES'), { code: 'EACCES' }))
+        : readdir(file, ...options);
+    const progress = async () => {
+      await client.connection.sendRequest('statusdocs/scan');
+      return client.connection.sendRequest<ProgressResult>('statusdocs/progress');
+    };
+    try {
+      fs.promises.readdir = refusing as typeof readdir;
+      const { isIncomplete, programs } = await progress();
+      assert.deepEqual([isIncomplete, programs.length], [true, 1]);
+    } finally {
+      fs.promises.readdir = readdir;
+    }
+    const { isIncomplete, programs } = await progress();
+    assert.deepEqual([isIncomplete, programs.length], [false, 2]);
+  });
 });

@@ -23,8 +23,12 @@ export function showProgram(
   const update = () => {
     const nodes = programNodes(program.programs, say, grouping.current);
     void setContext('statusdocs.programState', program.state);
-    void setContext('statusdocs.isScanIncomplete', program.isScanCanceled);
-    filteredView.show({ nodes, description: '', message: canceledMessage(program) ?? uncheckedMessage(program) ?? '' });
+    void setContext('statusdocs.isScanIncomplete', program.isScanIncomplete);
+    filteredView.show({
+      nodes,
+      description: '',
+      message: incompleteMessage(program) ?? uncheckedMessage(program) ?? '',
+    });
   };
   void setContext('statusdocs.programState', program.state);
   return vscode.Disposable.from(
@@ -62,11 +66,11 @@ function showScan(program: Program): vscode.Disposable {
   return vscode.Disposable.from(program.onDidChange(update), { dispose: () => clearTimeout(timer) });
 }
 
-/** Returns a warning if the scan was canceled. Without programs, VS Code shows the welcome text of the view. */
-const canceledMessage = ({ isScanCanceled, programs }: Program): string | undefined =>
-  isScanCanceled && programs.length > 0
+/** Returns a warning if the scan is incomplete. Without programs, VS Code shows the welcome text of the view. */
+const incompleteMessage = ({ isScanIncomplete, programs }: Program): string | undefined =>
+  isScanIncomplete && programs.length > 0
     ? vscode.l10n.t(
-        'The scan of the workspace was canceled, so documents may be missing. Run "Scan the Workspace Again".',
+        'Documents may be missing, because the scan was canceled or a folder cannot be read. Run "Scan the Workspace Again".',
       )
     : undefined;
 

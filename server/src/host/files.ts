@@ -48,7 +48,7 @@ export interface Files extends KnownFacts {
    */
   textAt(place: Place, limit: number): Promise<string>;
 
-  /** Returns the entries of a folder; none if it is not a folder. May throw if it cannot be read now. */
+  /** Returns the entries of a folder; none if it is not a folder. Throws if it cannot be read now. */
   entriesOf(folder: string): Promise<readonly FolderEntry[]>;
   /** Returns the metadata of a regular file, or `undefined` if there is none. */
   stateOf(file: string): Promise<FileState | undefined>;

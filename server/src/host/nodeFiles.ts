@@ -56,8 +56,12 @@ export const nodeFiles: Files = {
   async entriesOf(folder) {
     try {
       return await fs.promises.readdir(folder, { withFileTypes: true });
-    } catch {
-      return []; // A missing or unreadable folder has no entries.
+    } catch (error) {
+      const reason = toNotRead(error);
+      if (reason !== 'none') {
+        throw new NotReadError(reason); // An unreadable folder is not an empty one.
+      }
+      return [];
     }
   },
   async stateOf(file) {

@@ -99,7 +99,7 @@ async function movedInFolder(session: Session, uri: string, revision: string): P
   }
   const now = await readPresentDocuments(session, uri);
   if (workspace.isIncomplete) {
-    fail(say('The scan of the workspace was canceled, so removed documents are unknown.'));
+    fail(say('Removed documents are unknown, because the scan was canceled or a folder cannot be read.'));
   }
   const committed =
     (await host.committedAt(uri, 'folder', revision)) ??
