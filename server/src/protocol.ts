@@ -280,7 +280,7 @@ export type ProgressPart = ReportedProgram<ProtocolRange>;
 export interface ProgressResult {
   /** True if the workspace is still being scanned, so that programs may be missing. */
   readonly scanning: boolean;
-  /** True if the scan was cancelled, so that programs may be missing. `scanRequest` repeats it. */
+  /** True if the scan was canceled or a folder could not be read, so that programs may be missing. `scanRequest` repeats it. */
   readonly isIncomplete: boolean;
   /** The URIs of files that were not checked yet and are not part of the programs. Empty after the scan. */
   readonly unchecked: readonly string[];
