@@ -80,7 +80,7 @@ export class Diagnostics {
     await pendingMessagesHandled();
     this.#requested.fire(textDocument.uri);
     if (token.isCancellationRequested) {
-      throw new ResponseError(LSPErrorCodes.RequestCancelled, 'The request was canceled.');
+      throw new ResponseError(LSPErrorCodes.RequestCancelled, 'The request was cancelled.');
     }
     const document = this.session.documents.get(textDocument.uri);
     if (document === undefined) {

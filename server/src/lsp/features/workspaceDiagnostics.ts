@@ -166,7 +166,7 @@ export class WorkspaceDiagnostics {
     return new Promise((_, reject) => {
       token.onCancellationRequested(() => {
         this.#receivers.delete(receiver);
-        reject(new ResponseError(LSPErrorCodes.RequestCancelled, 'The request was canceled.'));
+        reject(new ResponseError(LSPErrorCodes.RequestCancelled, 'The request was cancelled.'));
       });
     });
   }
