@@ -6,6 +6,8 @@ import { pathToFileURL } from 'node:url';
 import {
   CancellationTokenSource,
   FileChangeType,
+  LSPErrorCodes,
+  type ResponseError,
   WorkspaceDiagnosticRequest,
   type Diagnostic,
   type DocumentDiagnosticReport,
@@ -408,7 +410,7 @@ describe('the diagnostics of the whole workspace, over LSP', () => {
       cancellation.cancel();
       isCancelled = await pulledRequest.then(
         () => false,
-        (error: unknown) => /cancelled/.test(String(error)),
+        ({ code }: ResponseError<unknown>) => (assert.equal(code, LSPErrorCodes.RequestCancelled), true),
       );
     }
     await until('the same once more', () => received.length > 0);
