@@ -23,7 +23,7 @@ export type SeverityOf = (rule: Rule) => Severity | 'off';
 /** Returns the number of findings of a code that are wanted. Further ones are only counted. */
 export type MaximumOf = (code: string) => number;
 
-/** How rules run. Only the language is required. */
+/** The options of a run of rules. Only the language is required. */
 interface RunOptions {
   readonly language: Language;
   /** By default the severity of the rule. */

@@ -8,14 +8,14 @@ import { listReceiptFields } from './receiptFields';
 export const findOpenFields = (task: Task, receipt: ObjectReader): readonly string[] =>
   listOpenFields(receipt, listReceiptFields(task));
 
-/** Returns those of some fields that a receipt lacks, or that have no value. */
+/** Returns the given fields that a receipt lacks, or that have no value. */
 export const listOpenFields = (receipt: ObjectReader, fields: readonly string[]): readonly string[] =>
   fields.filter((field) => isOpen(field, receipt.get(field)));
 
 /**
- * Returns a receipt without its open fields, or only without those that it requires, which evidence/agreement reports, and those that are
- * null, which state nothing. Open fields that remain decide nothing. A list instead of the text that names the subject is a mistake, not an
- * open field.
+ * Returns a receipt without its open fields. A list instead of the text that names the subject is a mistake, not an open field.
+ * @param required limits this to open fields that evidence/agreement reports, and to fields that are null, which state nothing. The
+ * open fields that remain decide nothing.
  */
 export function withoutOpenFields(receipt: ObjectReader, required?: readonly string[]): ObjectReader {
   const fields = Object.entries(receipt.value);

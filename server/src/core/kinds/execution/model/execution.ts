@@ -28,7 +28,7 @@ export class Execution {
   readonly taskLists: readonly TaskList[];
   /** The tasks of all lists. Empty if the document lists none. */
   readonly tasks: readonly Task[];
-  /** Which slot or gate of a screen each copy at the top level repeats. */
+  /** The copies of slots and gates at the top level, with the items that they repeat. */
   readonly slotCopies = once(() => new Copies(slotMirror, this));
   readonly gateCopies = once(() => new Copies(gateMirror, this));
 
