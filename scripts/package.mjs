@@ -6,9 +6,11 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { createVSIX } from '@vscode/vsce';
-import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { strFromU8, strToU8, unzipSync } from 'fflate';
+import { ZipFile } from 'yazl';
 import { filesOfExtension, filesOfNpmPackage } from './packageFiles.mjs';
 import { addressOf, isPreRelease, manifestIn } from './publication.mjs';
 
@@ -29,7 +31,7 @@ await inFolder(extensionFiles, fileOfExtension, (cwd) =>
     allowMissingRepository: true,
   }),
 );
-fs.writeFileSync(vsix, normalizeZip(fs.readFileSync(vsix)));
+fs.writeFileSync(vsix, await normalizeZip(fs.readFileSync(vsix)));
 
 const npmManifest = withoutExtension(fs.readFileSync('package.json', 'utf8'));
 const npmFiles = filesOfNpmPackage(JSON.parse(npmManifest));
@@ -144,17 +146,22 @@ function sourceOf(picture) {
 }
 
 /** Returns a ZIP file with the same files, sorted by name, without their times and permissions. */
-function normalizeZip(zip) {
+async function normalizeZip(zip) {
   const unzipped = unzipSync(zip);
   const readme = 'extension/readme.md';
   unzipped[readme] = strToU8(withLightPictures(strFromU8(unzipped[readme])));
-  const files = Object.entries(unzipped).sort(([a], [b]) => (a < b ? -1 : 1));
   const usual = {
-    os: 3, // Unix permissions are in the upper half of the attributes.
-    attrs: 0o100644 << 16,
+    mode: 0o100644,
     mtime: new Date(1980, 0, 1), // The earliest possible time. A ZIP file stores local time.
+    forceDosTimestamp: true, // Another field would store the time in UTC.
+    compressionLevel: 9,
   };
-  return zipSync(Object.fromEntries(files.map(([name, bytes]) => [name, [bytes, usual]])), { level: 9 });
+  const file = new ZipFile();
+  for (const [name, bytes] of Object.entries(unzipped).sort(([a], [b]) => (a < b ? -1 : 1))) {
+    file.addBuffer(Buffer.from(bytes), name, usual);
+  }
+  file.end();
+  return buffer(file.outputStream);
 }
 
 /** @returns the name of the package in dist/ */

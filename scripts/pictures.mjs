@@ -3,10 +3,12 @@
  * run pictures`. Look at each picture before you commit it.
  */
 import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 requireChineseFont();
+requireZopfli();
 for (const theme of ['Light Modern', 'Dark Modern']) {
   execFileSync(
     process.execPath,
@@ -18,11 +20,27 @@ for (const theme of ['Light Modern', 'Dark Modern']) {
   );
 }
 
+const folder = 'docs/images/walkthrough';
+for (const name of fs.readdirSync(folder)) {
+  // The same pixels in fewer bytes.
+  execFileSync('zopflipng', ['-y', `${folder}/${name}`, `${folder}/${name}`], { stdio: 'ignore' });
+}
+
 /** Without a Chinese font, the titles of the examples would be boxes. */
 function requireChineseFont() {
   const fonts = execFileSync('fc-list', [':lang=zh-cn', 'family'], { encoding: 'utf8' });
   if (fonts.trim() === '') {
     console.error('No font with Chinese characters found. Install the package "fonts-noto-cjk".');
+    process.exit(1);
+  }
+}
+
+/** The pictures are most of what the package cannot compress. */
+function requireZopfli() {
+  try {
+    execFileSync('zopflipng', ['--help'], { stdio: 'ignore' });
+  } catch {
+    console.error('No command "zopflipng" found. Install the package "zopfli".');
     process.exit(1);
   }
 }
