@@ -25,8 +25,8 @@ export interface OddCharacter {
 
 /** Returns the first odd character of a text; `undefined` for nearly all texts. */
 export function findOddCharacter(text: string): OddCharacter | undefined {
-  if (/^(?:[!-~](?:[ -~]*[!-~])?)?$/.test(text)) {
-    return undefined; // Fast path: names, ids and words.
+  if (plainText.test(text)) {
+    return undefined; // Nearly all texts.
   }
   const strangers = offsetsOfLookAlikes(text);
   const isComposed = text === text.normalize('NFC');
@@ -48,6 +48,10 @@ export function findOddCharacter(text: string): OddCharacter | undefined {
   }
   return undefined;
 }
+
+/** ASCII, Chinese characters and common punctuation, without white space around them. */
+const plainText =
+  /^(?! )[ -~\u2018-\u201d\u2026\u3001-\u3011\u4e00-\u9fff\uff01\uff08\uff09\uff0c\uff1a\uff1b\uff1f]*(?<! )$/;
 
 const kindsByCharacter: Readonly<Record<string, OddCharacter['kind']>> = {
   '\u00a0': 'noBreakSpace',
