@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { Folder, report, statusdocs, type Report } from '../support/cli';
 import { examples, programText } from '../support/examples';
+import { Repository } from '../support/repository';
 
 describe('statusdocs check with statusdocs.config.json', () => {
   let temporary: Folder;
@@ -43,13 +44,29 @@ describe('statusdocs check with statusdocs.config.json', () => {
     assert.deepEqual(found(), [0]);
   });
 
-  it('uses the nearest file, but no file outside this folder', () => {
+  it('uses the nearest file, but outside of a repository no file above the current folder', () => {
     config({ rules: { 'calibration/tally': 'off' } });
     write('deep/statusdocs.config.json', '{}');
     assert.deepEqual(found(), [1, 'deep/a.json calibration/tally error']);
     fs.rmSync(path.join(folder, 'deep/statusdocs.config.json'));
     const { code } = statusdocs(path.join(folder, 'deep'), ['check']);
     assert.equal(code, 1);
+  });
+
+  it('uses a file above the current folder in the same repository, also for staged and committed files', () => {
+    const repository = new Repository();
+    repository.write('status/a.json', mistake());
+    repository.write('statusdocs.config.json', JSON.stringify({ rules: { 'calibration/tally': 'off' } }));
+    repository.commit();
+    repository.write('status/a.json', mistake().replace('"liveBound": 7', '"liveBound": 8'));
+    repository.git('add', '-A');
+    const below = path.join(repository.path, 'status');
+    for (const args of [['check'], ['check', '--staged'], ['check', '--since', 'HEAD'], ['progress', 'HEAD:.']]) {
+      assert.equal(statusdocs(below, args).code, 0, args.join(' '));
+    }
+    fs.rmSync(path.join(repository.path, 'statusdocs.config.json'));
+    assert.equal(statusdocs(below, ['check']).code, 1);
+    repository.remove();
   });
 
   it('applies to the documents below it, from whichever folder they are checked', () => {

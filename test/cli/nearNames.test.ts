@@ -70,6 +70,10 @@ describe('a name in an argument', () => {
         ['explain', 'status/booking-execution.jsn'],
         `Unknown rule "status/booking-execution.jsn". Did you mean "${document}"?`,
       ],
+      [
+        ['explain', 'booking-mini/qa'],
+        '"booking-mini/qa" is not a rule. "statusdocs progress --task booking-mini/qa" explains a task.',
+      ],
       [['explain', 'program/taly'], 'Unknown rule "program/taly". Did you mean "program/tally"?'],
       [
         ['explain', 'tally'],

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type {
   CodeAction,
   CompletionItem,
+  FileSystemWatcher,
   Hover,
   Location,
   MarkupContent,
@@ -13,6 +14,7 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import { Folder } from '../support/cli';
 import { programText } from '../support/examples';
 import { LspClient } from '../support/lspClient';
+import { Repository } from '../support/repository';
 
 const kits = programText('owner-handoff-kits.json');
 const kind = 'auth-s08-r02-c02-owner-handoff-kits';
@@ -135,6 +137,38 @@ describe('the pinned values of a configuration, in an editor', () => {
     });
     await client.pushed((each) => each.uri === uri && !each.diagnostics.some(isPinned));
     assert.match(await hovered(), /Pinned to `"(ab)+"` in `statusdocs\.config\.json`\. Sealed\./);
+  });
+
+  it('are in force from a configuration above the workspace folder, in its repository, and are followed there', async () => {
+    const repository = new Repository();
+    repository.write('status/kits.json', text);
+    repository.commit();
+    repository.write('statusdocs.config.json', pinned(pin));
+    const below = repository.uriOf('status/kits.json');
+    const watchers: FileSystemWatcher[] = [];
+    client.connection.onRequest(
+      'client/registerCapability',
+      ({ registrations }: { registrations: { registerOptions?: { watchers?: FileSystemWatcher[] } }[] }) => {
+        watchers.push(...registrations.flatMap(({ registerOptions }) => registerOptions?.watchers ?? []));
+        return null;
+      },
+    );
+    const watching = { didChangeWatchedFiles: { dynamicRegistration: true, relativePatternSupport: true } };
+    await client.initialize({
+      workspaceFolders: [{ uri: repository.uriOf('status'), name: 'status' }],
+      capabilities: { workspace: watching },
+    });
+    await client.open(below, text);
+    const isPinned = ({ code }: { code?: unknown }) => code === 'pins/value';
+    await client.pushed((each) => each.uri === below && each.diagnostics.some(isPinned));
+    const relative = watchers.map(({ globPattern }) => globPattern).filter((each) => typeof each === 'object');
+    assert.deepEqual(relative, [{ baseUri: repository.uriOf().replace(/\/$/, ''), pattern: 'statusdocs.config.json' }]);
+    repository.write('statusdocs.config.json', '{}');
+    await client.connection.sendNotification('workspace/didChangeWatchedFiles', {
+      changes: [{ uri: repository.uriOf('statusdocs.config.json'), type: 2 }],
+    });
+    await client.pushed((each) => each.uri === below && !each.diagnostics.some(isPinned));
+    repository.remove();
   });
 
   it('are checked while the configuration is being edited, saved or not', async () => {

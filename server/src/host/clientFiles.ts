@@ -97,6 +97,9 @@ export class ClientFiles implements Files {
 
   readonly isFileUri = (uri: string): boolean => this.fileOf(uri) !== undefined;
 
+  /** The server asks for no file above the folders that the client has opened. */
+  readonly repositoryTop = (): undefined => undefined;
+
   readonly isFolder = (file: string): boolean => hasType(this.#typeOf(file), fileTypes.folder);
 
   readonly isFile = (file: string): boolean => hasType(this.#typeOf(file), fileTypes.file);

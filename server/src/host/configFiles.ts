@@ -4,7 +4,7 @@ import { configLimits } from '../core/analysis/config/limits';
 import type { PinFiles } from '../core/analysis/config/pins';
 import type { Finding } from '../core/diagnostics/finding';
 import type { Language } from '../core/l10n/language';
-import { isIn, plainNames, relativePath } from './paths';
+import { foldersAbove, isIn, plainNames, relativePath } from './paths';
 import type { Files } from './files';
 import type { NotRead } from './notRead';
 
@@ -32,8 +32,8 @@ export const noConfiguration: FoundConfig = { config: noConfig, file: undefined,
 export const unknownConfiguration: FoundConfig = { ...noConfiguration, config: withUnreadPins };
 
 /**
- * Finds the configuration of a document: the nearest `statusdocs.config.json` in its folder or above, no further up than `root` if
- * that is above the document.
+ * Finds the configuration of a document: the nearest `statusdocs.config.json` in its folder or above, no further up than the Git
+ * repository of `root` if that is above the document. Outside of a repository, no further up than `root`.
  * A file is not read if a link leads to it, if it is not regular, or if it is too large; this is a finding. The editor and the
  * command line both use this class. Each file is read once, until `forget`.
  */
@@ -41,6 +41,8 @@ export class ConfigFiles {
   readonly #byFolder = new Map<string, FoundConfig>();
   /** The version that each configuration, and each schema that a configuration names, had when it was read. */
   readonly #versions = new Map<string, string>();
+  /** The topmost folder to look in, by the root. */
+  readonly #tops = new Map<string, string>();
   /** The texts of configurations in an editor, which may not be saved. */
   readonly #editorTexts = new Map<string, string>();
   /** Set if `unknownConfiguration` was returned. */
@@ -52,7 +54,13 @@ export class ConfigFiles {
   ) {}
 
   of(document: string, root: string): FoundConfig {
-    return this.#configIn(path.dirname(path.resolve(document)), path.resolve(root));
+    return this.#configIn(path.dirname(path.resolve(document)), this.#topOf(path.resolve(root)));
+  }
+
+  #topOf(root: string): string {
+    const top = this.#tops.get(root) ?? this.files.repositoryTop(root) ?? root;
+    this.#tops.set(root, top);
+    return top;
   }
 
   /** Uses the text of an editor instead of the file; `undefined` to use the file again. */
@@ -66,6 +74,7 @@ export class ConfigFiles {
 
   forget(): void {
     this.#byFolder.clear();
+    this.#tops.clear();
     this.#isAwaited = false;
     this.#versions.clear();
   }
@@ -77,7 +86,7 @@ export class ConfigFiles {
 
   /** Forgets folders without a configuration that are neither in use nor above a folder that is, because there may be many. */
   forgetUnused(used: readonly string[]): void {
-    const kept = new Set(used.flatMap((folder) => [folder, ...walkUp(folder)]));
+    const kept = new Set(used.flatMap((folder) => [folder, ...foldersAbove(folder)]));
     for (const [folder, config] of this.#byFolder) {
       if (config === noConfiguration && !kept.has(folder)) {
         this.#byFolder.delete(folder);
@@ -146,12 +155,6 @@ export class ConfigFiles {
     return plainNames(published)
       ? this.files.readBelow(root, published, configLimits.bytes)
       : this.files.readBelow(folder, configFile, configLimits.bytes); // Names such as `09:30` are no published names.
-  }
-}
-
-function* walkUp(folder: string): Generator<string> {
-  for (let next = path.dirname(folder); next !== folder; folder = next, next = path.dirname(next)) {
-    yield next;
   }
 }
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Language } from '../core/l10n/language';
-import { isIn, isUriIn, pathBelow, relativePath } from './paths';
+import { foldersAbove, isIn, isUriIn, pathBelow, relativePath } from './paths';
 import { ConfigFiles, unknownConfiguration } from './configFiles';
 import { CachedFileFacts } from './cachedFileFacts';
 import type { Files } from './files';
@@ -104,13 +104,23 @@ class FilesByUri {
 const configurations = (
   filesByUri: FilesByUri,
   configs: ConfigFiles,
-): Pick<Host, 'configOf' | 'forgetConfigs' | 'haveConfigsChanged' | 'forgetUnusedConfigs' | 'setEditorConfig'> => ({
+): Pick<
+  Host,
+  'configOf' | 'configFoldersAbove' | 'forgetConfigs' | 'haveConfigsChanged' | 'forgetUnusedConfigs' | 'setEditorConfig'
+> => ({
   configOf: (uri, folders) =>
     filesByUri.ifFile(uri, (file) => {
       const config = configs.of(file, filesByUri.workspaceFolderOf(path.dirname(file), folders));
       const isKnown = config !== unknownConfiguration;
       return { ...config, isKnown, documentPath: relativePath(path.dirname(config.file ?? file), file) };
     }),
+  configFoldersAbove: (folders) => {
+    const above = filesByUri.filesAmong(folders).flatMap((folder) => {
+      const top = filesByUri.files.repositoryTop(folder) ?? folder;
+      return foldersAbove(folder).filter((each) => isIn(each, top));
+    });
+    return [...new Set(above)].map(filesByUri.files.uriOf);
+  },
   forgetConfigs: () => configs.forget(),
   haveConfigsChanged: () => configs.haveChanged,
   forgetUnusedConfigs: (used) => configs.forgetUnused(filesByUri.filesAmong(used)),

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { foldersAbove } from './paths';
 
 /** Returns the metadata of a file, following links; `undefined` if it does not exist or cannot be accessed. */
 export const statOf = (file: string): fs.Stats | undefined =>
@@ -55,3 +56,10 @@ export function realPathOrPath(file: string): string {
     return path.resolve(file);
   }
 }
+
+/**
+ * Returns the topmost folder of the Git repository of a folder: the nearest one, from there up, that has `.git`; `undefined` outside of
+ * a repository. Git is not started.
+ */
+export const findRepositoryTop = (folder: string): string | undefined =>
+  [folder, ...foldersAbove(folder)].find((each) => lstatOf(path.join(each, '.git')) !== undefined);

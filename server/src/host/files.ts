@@ -19,6 +19,8 @@ export interface Files extends KnownFacts {
   isFile(file: string): boolean;
   /** Returns the real path, or `undefined` if it cannot be resolved. */
   realPath(file: string): string | undefined;
+  /** Returns the topmost folder of the Git repository of a folder; `undefined` outside of one, or if only the client may look. */
+  repositoryTop(folder: string): string | undefined;
   /** Returns the names in a folder; none if it cannot be read. */
   namesIn(folder: string): readonly string[];
   /** Returns the names of the folders in a folder; none if it cannot be read. Links are left out. */

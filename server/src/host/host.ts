@@ -37,10 +37,12 @@ export interface Host extends Keys, Pick<KnownFacts, 'whenLoaded'> {
   /** Returns whether a URI is a file on this host. */
   isFile(uri: string): boolean;
   /**
-   * Returns the configuration of a document, looked for up to the workspace folder that contains it, or `undefined` if the
-   * document is not a file.
+   * Returns the configuration of a document, looked for up to the repository of the workspace folder that contains it, or `undefined`
+   * if the document is not a file.
    */
   configOf(uri: string, folders: readonly string[]): ConfigOfDocument | undefined;
+  /** Returns the folders above the workspace folders whose configurations may be in force. */
+  configFoldersAbove(folders: readonly string[]): readonly string[];
   /**
    * Returns a function from a path below the publish root of a document to the URI of the file there, or to `undefined` if there
    * is none. Absent for a document that is not a file.

@@ -20,7 +20,7 @@ import {
   type OpenFile,
 } from './safeFiles';
 import { sha256 } from './sha256';
-import { listFolders, isFolder, lstatOf, statOf } from './fileStats';
+import { findRepositoryTop, listFolders, isFolder, lstatOf, statOf } from './fileStats';
 
 /** The files of this machine. They are read when needed, so `ifLoaded` always has its data. */
 export const nodeFiles: Files = {
@@ -33,6 +33,7 @@ export const nodeFiles: Files = {
   isFolder,
   isFile: (file) => statOf(file)?.isFile() === true,
   realPath: (file) => resultOr(() => fs.realpathSync(file), undefined),
+  repositoryTop: findRepositoryTop,
   namesIn: (folder) => resultOr(() => fs.readdirSync(folder), []),
   foldersIn: listFolders,
   versionOf(file) {

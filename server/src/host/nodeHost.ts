@@ -15,7 +15,7 @@ import { cloneReader } from './gitClones';
 import type { Committed, Host, UnmergedTexts } from './host';
 import { readStages } from './gitMerge';
 import { nodeFiles } from './nodeFiles';
-import { realPathOfFileOrPath } from './fileStats';
+import { findRepositoryTop, realPathOfFileOrPath } from './fileStats';
 import { readRepositoryState } from './gitStates';
 import { listComparedFiles, openProgram } from './openProgram';
 import { publicKey } from './publicKeys';
@@ -71,7 +71,7 @@ async function readLastCommitted(
 ): Promise<ReadonlyMap<string, string> | undefined> {
   const files = uris.flatMap((uri) => uriToFile(uri) ?? []);
   const [first] = files;
-  if (first === undefined || !isInRepository(path.dirname(first))) {
+  if (first === undefined || findRepositoryTop(path.dirname(first)) === undefined) {
     return undefined;
   }
   const folder = path.dirname(first);
@@ -82,10 +82,6 @@ async function readLastCommitted(
   );
   return texts && new Map([...texts].map(([name, text]) => [nodeFiles.uriOf(path.join(folder, name)), text]));
 }
-
-/** Returns whether a folder or one above has `.git`. If not, Git is not started. */
-const isInRepository = (folder: string): boolean =>
-  fs.existsSync(path.join(folder, '.git')) || (path.dirname(folder) !== folder && isInRepository(path.dirname(folder)));
 
 /** Returns the committed text of a document, or of the files in a folder and below. Fails if Git does. */
 async function readCommitted(

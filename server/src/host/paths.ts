@@ -61,6 +61,12 @@ function comparablePath(file: string, paths: Paths): string {
   return isWindows(paths) ? absolutePath.toLowerCase() : absolutePath;
 }
 
+/** Returns the folders above an absolute path, the nearest first. */
+export function foldersAbove(file: string): readonly string[] {
+  const above = path.dirname(file);
+  return above === file ? [] : [above, ...foldersAbove(above)];
+}
+
 /** Returns files with the folders above them, up to a root. */
 export function withFolders(files: readonly string[], root: string): readonly string[] {
   const folders = new Set<string>();

@@ -126,9 +126,14 @@ const mergeCapabilities = (all: ServerCapabilities, some: ServerCapabilities): S
 });
 
 /** Registers for changes that the client reports only on request. */
-function registerForChanges({ client, connection, watchesFiles }: ServerSession): void {
+function registerForChanges({ client, connection, folders, host, watchesFiles }: ServerSession): void {
   if (watchesFiles) {
-    const watchers = [{ globPattern: `**/${configFile}` }];
+    const isRelative = client.workspace?.didChangeWatchedFiles?.relativePatternSupport === true;
+    const above = isRelative ? host.configFoldersAbove(folders) : [];
+    const watchers = [
+      { globPattern: `**/${configFile}` },
+      ...above.map((baseUri) => ({ globPattern: { baseUri, pattern: configFile } })),
+    ];
     void connection.client.register(DidChangeWatchedFilesNotification.type, { watchers });
   }
   if (client.workspace?.didChangeConfiguration?.dynamicRegistration) {

@@ -151,11 +151,12 @@ export const configurations: readonly State[] = [
     answer: { [config]: 'configuration', [`status/${config}`]: 'configuration', [main]: tally },
   },
   {
-    name: 'a configuration above the root',
+    name: 'a configuration above the root, in its repository',
     root: 'work',
     before: all(write(`work/${main}`, mistake)),
     change: writeConfig({ rules: { 'calibration/tally': 'off' } }),
-    answer: { [main]: tally },
+    answer: { [main]: 'clean' },
+    differs: byOldRules,
   },
   {
     name: 'a configuration that accepts another domain',

@@ -4,6 +4,7 @@ import type { RuleDoc } from '../../core/analysis/rules/builtIn';
 import { guardCodes } from '../../core/analysis/config/guardCodes';
 import { removedRules } from '../../core/analysis/config/severities';
 import { docOfCode, documentedCodes } from '../../core/analysis/rules/docs';
+import { publishedKinds } from '../../core/kinds/registry';
 import { jsonText } from '../../core/secrets/jsonText';
 import { redactFile } from '../../core/secrets/redact';
 import { isJsonFile } from '../../core/text/isJsonFile';
@@ -53,7 +54,9 @@ export function explain(id: string | undefined, format: 'text' | 'json', languag
     return misuse(
       isFolder(id)
         ? say('{file} is a folder. Name a rule, or a document.', { file: redactFile(id) })
-        : unknownRuleMessage(id, [...new Set([...ids, ...ids.map(ruleFamily)].concat(nearFile))], language),
+        : namesTask(id)
+          ? say('"{id}" is not a rule. "statusdocs progress --task {id}" explains a task.', { id: redactFile(id) })
+          : unknownRuleMessage(id, [...new Set([...ids, ...ids.map(ruleFamily)].concat(nearFile))], language),
     );
   }
   print(format === 'json' ? codesJson([rule], [], language) : markdownText(page(rule, language)));
@@ -66,6 +69,10 @@ export const namesValue = (text: string): boolean =>
   parseLinePlace(text) !== undefined ||
   isJsonFile(text) ||
   (!/^[\w-]+(?:\/[\w*-]+)?$/.test(text) && statOf(text)?.isFile() === true);
+
+/** Returns whether a text names a screen of the program, or a task of one. */
+const namesTask = (text: string): boolean =>
+  publishedKinds.screenIds.some((id) => text === id || text.startsWith(`${id}/`) || text.includes(`-${id}-`));
 
 /** Returns the first part of a rule's id. */
 const ruleFamily = (id: string): string => id.replace(/\/.*/, '');

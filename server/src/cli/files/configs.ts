@@ -30,6 +30,10 @@ export function createConfigs(choice: ConfigChoice, language: Language): Configs
   return { of: () => one };
 }
 
+/** Creates the configurations of a copy of a program. None above the copy is in force, even if it is in a repository. */
+export const createConfigsOfCopy = (language: Language): Configs =>
+  new ConfigFiles({ ...nodeFiles, repositoryTop: () => undefined }, () => language);
+
 /** Returns a configuration that was named. A missing file is an error. */
 function readNamedConfig(file: string, language: Language): FoundConfig {
   const content = readNamed(file, configLimits.bytes);

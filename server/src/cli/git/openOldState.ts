@@ -4,10 +4,10 @@ import { pathPrefixes, isBelow, isIn, relativePath } from '../../host/paths';
 import { noConfiguration } from '../../host/configFiles';
 import { readRevision, zeroRevision } from '../../host/gitStates';
 import { fail, valueOrFail } from '../../core/text/result';
-import { createConfigs } from '../files/configs';
+import { createConfigsOfCopy } from '../files/configs';
 import { readSide } from '../files/documents';
 import type { ReadOptions } from '../files/readOptions';
-import { isFolder, lstatOf } from '../../host/fileStats';
+import { findRepositoryTop, isFolder, lstatOf } from '../../host/fileStats';
 import {
   type OldState,
   type ComparisonRequest,
@@ -51,7 +51,7 @@ const emptyState: OldState = {
 };
 
 function openStateOnDisk({ inputs, against }: ComparisonRequest, options: ReadOptions): OpenedState {
-  const configs = options.config === 'nearest' ? createConfigs('nearest', options.language) : options.configs;
+  const configs = options.config === 'nearest' ? createConfigsOfCopy(options.language) : options.configs;
   const root = rootOfOld(against, inputs);
   const placeOf = placesInOld(inputs, against);
   return {
@@ -110,13 +110,13 @@ async function readStateOnDisk(
 }
 
 /**
- * Returns the folder of an old state on disk that corresponds to the current folder: if `status` is compared with
- * `old/status`, configurations in `old` are in force, too.
+ * Returns the folder of an old state on disk that corresponds to the repository, or to the current folder outside of one: if `status` is
+ * compared with `old/status`, configurations in `old` are in force, too.
  */
 function rootOfOld(against: string, inputs: readonly string[]): string {
   const [input = '.'] = inputs;
   const folderOf = (file: string) => (isFolder(file) ? file : path.dirname(file));
-  const names = relativePath('.', folderOf(input)).split('/');
+  const names = relativePath(findRepositoryTop(path.resolve('.')) ?? '.', folderOf(input)).split('/');
   let root = path.resolve(folderOf(against));
   while (names.length > 0 && path.basename(root) === names.pop()) {
     root = path.dirname(root);

@@ -153,16 +153,16 @@ export function readConfig(file: string, state: State, language: Language): Foun
   return content === 'none' ? undefined : parseConfigFile(file, content, language, readPin);
 }
 
-/** Returns the configurations of a state: the nearest one above a document, no further up than the root. */
+/** Returns the configurations of a state: the nearest one above a document, in the repository. */
 export function openConfigs(state: State, language: Language): Configs {
   const configsByFolder = new Map<string, FoundConfig>();
-  const inFolder = (folder: string, root: string): FoundConfig => {
-    const config = configsByFolder.get(folder) ?? read(folder) ?? configAbove(folder, root);
+  const inFolder = (folder: string): FoundConfig => {
+    const config = configsByFolder.get(folder) ?? read(folder) ?? configAbove(folder);
     configsByFolder.set(folder, config);
     return config;
   };
   const read = (folder: string) => readConfig(path.join(folder, configFile), state, language);
-  const configAbove = (folder: string, root: string) =>
-    isBelow(folder, root) ? inFolder(path.dirname(folder), root) : noConfiguration;
-  return { of: (document, root) => inFolder(path.dirname(realPathOfFileOrPath(document)), path.resolve(root)) };
+  const configAbove = (folder: string) =>
+    isBelow(folder, state.top) ? inFolder(path.dirname(folder)) : noConfiguration;
+  return { of: (document) => inFolder(path.dirname(realPathOfFileOrPath(document))) };
 }
