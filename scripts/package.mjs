@@ -57,13 +57,13 @@ async function inFolder(files, contentOf, use) {
 
 /**
  * Returns the content of a file of the extension, or `undefined` if it is copied. vsce changes the links of the README and the
- * changelog if it knows the address of the repository.
+ * changelog if it knows the address of the repository, and writes the name of the changelog in lower case.
  */
 function fileOfExtension(file) {
   return file === 'package.json'
     ? manifestOfExtension(fs.readFileSync(file, 'utf8'))
     : file.endsWith('.md') && (address === undefined || file.startsWith('docs/'))
-      ? pageOf(file, extensionFiles)
+      ? pageOf(file, extensionFiles).replaceAll('](../CHANGELOG.md', '](../changelog.md')
       : dataWithoutLayout(file);
 }
 

@@ -10,10 +10,23 @@ import {
   type InitializeResult,
 } from 'vscode-languageserver-protocol/node';
 import { installPacked, root } from '../support/packed';
+import { unpackExtension } from '../support/unpacked';
 import { brokenReferences } from '../../scripts/links';
 
 const program = path.join(root, 'examples', 'program');
 const broken = path.join(root, 'examples', 'broken');
+
+/** Returns the broken references of the pages of a package. Sources are only named, for those who want to read them. */
+const brokenLinks = (folder: string) =>
+  brokenReferences(folder).filter((each) => !/ (?:test|server)\/\S+\.ts does not exist$/.test(each));
+
+describe('the packed extension', () => {
+  it('has pages with links to its files', () => {
+    const extension = unpackExtension();
+    assert.deepEqual(brokenLinks(extension), []);
+    fs.rmSync(path.dirname(extension), { recursive: true });
+  });
+});
 
 describe('the npm package, installed in an empty folder', () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'statusdocs npm '));
@@ -60,11 +73,7 @@ describe('the npm package, installed in an empty folder', () => {
   });
 
   it('has pages with links to its files, and no placeholders', () => {
-    const isMention = (each: string) => / (?:test|server)\/\S+\.ts does not exist$/.test(each); // The source of the comment, by its name.
-    assert.deepEqual(
-      brokenReferences(installed).filter((each) => !isMention(each)),
-      [],
-    );
+    assert.deepEqual(brokenLinks(installed), []);
     const readme = fs.readFileSync(path.join(installed, 'README.md'), 'utf8');
     assert.match(readme, /\]\(docs\/editor\.md\)/);
     assert.doesNotMatch(readme, /\bOWNER\b/);

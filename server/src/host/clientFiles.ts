@@ -97,7 +97,7 @@ export class ClientFiles implements Files {
 
   readonly isFileUri = (uri: string): boolean => this.fileOf(uri) !== undefined;
 
-  /** The server asks for no file above the folders that the client has opened. */
+  /** Files above the folders that the client has opened are not read. */
   readonly repositoryTop = (): undefined => undefined;
 
   readonly isFolder = (file: string): boolean => hasType(this.#typeOf(file), fileTypes.folder);
