@@ -11,6 +11,9 @@ import protocol from 'vscode-languageserver/node';
 import { watch } from './scripts/watch.mjs';
 import { withoutProse } from './scripts/withoutProse.mjs';
 
+/** Modules that few runs of the language server need. */
+const seldomNeeded = /^\.\/(?:commandRuns|dashboardPage|encodedText)$/;
+
 /** Leaves files out of a bundle that few runs need, or that are shipped anyway. They are read from the folder of the bundle. */
 const readWhenNeeded = {
   name: 'read-when-needed',
@@ -29,9 +32,6 @@ const readWhenNeeded = {
       contents: `exports.__esModule = true;
         Object.defineProperty(exports, 'default', { enumerable: true, get: () => require('${file}') });`,
     }));
-    onResolve({ filter: /^\.\/(?:commandRuns|dashboardPage|encodedText)$/ }, ({ kind, path: module }) =>
-      kind === 'dynamic-import' ? { path: `./${path.basename(module)}.js`, external: true } : undefined,
-    );
     // A file that is read by its path. The packages contain each of these files.
     onResolve({ filter: /^\./ }, ({ kind, path }) =>
       kind === 'require-resolve' ? { path, external: true } : undefined,
@@ -63,6 +63,16 @@ const importedOnce = {
   },
 };
 
+/** Leaves the modules that few runs need out of the bundle of the server. The bundle of the command line contains nearly all of them. */
+const loadedSeldom = {
+  name: 'loaded-seldom',
+  setup({ onResolve }) {
+    onResolve({ filter: seldomNeeded }, ({ kind, path: module }) =>
+      kind === 'dynamic-import' ? { path: `./${path.basename(module)}.js`, external: true } : undefined,
+    );
+  },
+};
+
 /** Leaves the bundle of the library out of the module that exports it. */
 const libraryBundle = {
   name: 'library-bundle',
@@ -75,9 +85,6 @@ const libraryBundle = {
 const loadedBeside = {
   name: 'loaded-beside',
   setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^\.\/(?:commandRuns|dashboardPage|encodedText)$/ }, ({ kind, path: module }) =>
-      kind === 'dynamic-import' ? { path: `./${path.basename(module)}.js`, external: true } : undefined,
-    );
     onLoad({ filter: /[\\/]l10n[\\/]bundle\..*\.json$/ }, () => ({ contents: '{}', loader: 'json' }));
     onLoad({ filter: /\.schema\.json$/ }, (args) => ({
       contents: `module.exports = require('./schemas.js')['${path.basename(args.path)}'];`,
@@ -186,13 +193,13 @@ const bundles = [
   {
     ...node,
     entryPoints: { languageServer: 'server/src/main.node.ts' },
-    plugins: [...node.plugins, withoutProse],
+    plugins: [...node.plugins, loadedSeldom, withoutProse],
   },
   {
     ...node,
     ...worker,
     entryPoints: { 'languageServer.browser': 'server/src/main.browser.ts' },
-    plugins: [loadedBeside, leftOut, withoutProse],
+    plugins: [loadedBeside, loadedSeldom, leftOut, withoutProse],
   },
   { ...forBoth, entryPoints: { commandRuns: 'server/src/lsp/features/commandRuns.ts' } },
   { ...forBoth, entryPoints: { encodedText: 'server/src/lsp/documents/encodedText.ts' } },
