@@ -175,6 +175,7 @@ function countsOf(document: { [name: string]: Json }): { [name: string]: number 
     waitingPredecessor: all.filter(({ status }) => status === 'WAITING_PREDECESSOR').length,
     acceptedTasks: all.filter((task) => isSet(task, 'receiptId')).length,
     acceptedScreens: screens.filter((each) => isSet(each, 'acceptedAt')).length,
+    programAcceptedScreens: screens.filter((each) => isSet(each, 'acceptedAt')).length,
     capturedSlots: slots.filter((slot) => isSet(slot, 'checksum', 'capturedAt')).length,
     acceptedCaptureReceipts: slots.filter((slot) => isSet(slot, 'checksum', 'capturedAt', 'receiptId')).length,
     preflightPassed: gates.filter(({ state }) => state === 'PASS').length,

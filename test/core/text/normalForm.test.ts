@@ -30,6 +30,11 @@ describe('the normal form of a name', () => {
     ['Istanbul', 'İstanbul'],
     ['Кирилл', 'КИРИЛЛ'],
     ['Вера', 'вера'],
+    ['Ελενη', 'ΕΛΕΝΗ'],
+    ['Παυλος', 'ΠΑΥΛΟΣ'],
+    ['Άννα', 'ΆΝΝΑ'],
+    ['NINA', 'ΝΙΝΑ'],
+    ['Victor', 'νictor'],
     ['李伟', ' 李伟。'],
     ['ﾘｰ', 'リー'],
   ];
@@ -56,6 +61,17 @@ describe('the normal form of a name', () => {
       assert.notEqual(normalForm(one), normalForm(other));
     });
   }
+
+  it('is the same for a name in capitals and in small letters, in every script', () => {
+    for (let point = 0x80; point < 0x20000; point++) {
+      const letter = code(point);
+      if (/\p{L}/u.test(letter)) {
+        for (const name of [letter, `а${letter}`, `ω${letter}`]) {
+          assert.equal(normalForm(name.toUpperCase()), normalForm(name.toLowerCase()), name);
+        }
+      }
+    }
+  });
 
   it('is found in time linear in the text', () => {
     for (const text of [' ', '.', '. ', 'é ', '\u0301', '\u200b']) {

@@ -1,2 +1,4 @@
-/** Returns a digest without the name of its algorithm, in lower case. */
-export const bareDigest = (digest: string): string => digest.toLowerCase().replace(/^sha-?256[:=-]/, '');
+import { visibleForm } from './normalForm';
+
+/** Returns a digest in the form for comparison: without the name of its algorithm, in lower case. */
+export const bareDigest = (digest: string): string => visibleForm(digest).replace(/^sha-?256 ?[:=-] ?/, '');

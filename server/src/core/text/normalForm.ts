@@ -12,13 +12,26 @@ export const visibleForm = (text: string): string =>
     : withoutInvisible(withoutInvisible(text).normalize('NFKC')).replace(/\s+/gu, ' ').trim().toLowerCase();
 
 /**
- * Returns a name in the form for comparison: without surrounding spaces and punctuation, and with Latin letters instead
- * of letters that look like them.
+ * Returns a name in the form for comparison: without surrounding spaces and punctuation, and with Latin letters instead of letters
+ * that look like them. In a word without Latin letters, the capitals decide what it looks like, because case does not matter: the small
+ * letter of the Greek "Ν" looks like a "v".
  */
 export const normalForm = (name: string): string =>
   /^[A-Za-z\d\u4e00-\u9fff]+$/.test(name)
     ? name.toLowerCase() // Nearly all words take this path.
-    : trimSigns(foldCase(foldLookAlikes(name)));
+    : trimSigns(foldCase(hasOneForm(name) ? name : foldLookAlikesInWords(name)));
+
+/** Returns a name in the form of what it looks like, in which the same name in capitals may have another form. */
+export const lookAlikeForm = (name: string): string => trimSigns(foldCase(foldLookAlikes(name)));
+
+const foldLookAlikesInWords = (text: string): string =>
+  withoutInvisible(withoutInvisible(text).normalize('NFKC')).replace(/[^\s!-/:-@[-`{-~]+/gu, (word) => {
+    if (/[A-Za-z]/.test(word)) {
+      return foldLookAlikes(word);
+    }
+    const capitals = foldLookAlikes(word.toUpperCase());
+    return /^[A-Z\d\u00c0-\u00dd]+$/.test(capitals) ? capitals : word;
+  });
 
 /**
  * Returns a text with Latin letters instead of letters that look like them, and without invisible characters and differences

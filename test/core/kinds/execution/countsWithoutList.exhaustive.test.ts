@@ -106,7 +106,11 @@ describe('a booking document that lists no tasks', () => {
     );
     assert.deepEqual(
       errors(({ screens }) => Object.assign(screens[0]!, { acceptedAt: null, status: 'ACCEPTED' })),
-      ['boundary/acceptance program.acceptedScreens', 'boundary/acceptance screens.0.status'],
+      [
+        'boundary/acceptance program.acceptedScreens',
+        'boundary/acceptance program.programAcceptedScreens',
+        'boundary/acceptance screens.0.status',
+      ],
     );
   });
 

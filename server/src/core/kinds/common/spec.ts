@@ -202,7 +202,7 @@ export const findStatus = createWordFinder(statuses);
 
 /** Returns whether a value is a digest: at least 32 hexadecimal digits, with or without `sha256:` before them. */
 export const isDigest = (value: unknown): boolean =>
-  typeof value === 'string' && /^[\da-f]{32,}$/.test(bareDigest(visibleForm(value)));
+  typeof value === 'string' && /^[\da-f]{32,}$/.test(bareDigest(value));
 
 /** Returns the first digits of a digest; `undefined` for other values. */
 export const shortDigest = (value: unknown): string | undefined =>

@@ -26,6 +26,14 @@ const screenGates = ({ screens }: Execution) => screens.flatMap(({ gates }) => g
 const listedTasks = (execution: Execution) =>
   execution.listsTasks ? distinctTasks(execution, execution.tasks) : undefined;
 
+const acceptedScreens: CountDefinition = {
+  what: phrase('Accepted screens'),
+  items: ({ screens }) => screens.filter(statesAcceptance),
+  by: ['acceptedAt'],
+  inputs: () => [screensBy('acceptedAt', 'claimState', 'submittedAt')],
+  isLimitedByRule: true, // By boundary/acceptance.
+};
+
 const programCounts: Readonly<Record<string, CountDefinition>> = {
   screens: {
     what: phrase('Screens'),
@@ -80,13 +88,8 @@ const programCounts: Readonly<Record<string, CountDefinition>> = {
     by: ['state'],
     inputs: allGates,
   },
-  acceptedScreens: {
-    what: phrase('Accepted screens'),
-    items: ({ screens }) => screens.filter(statesAcceptance),
-    by: ['acceptedAt'],
-    inputs: () => [screensBy('acceptedAt', 'claimState', 'submittedAt')],
-    isLimitedByRule: true, // By boundary/acceptance.
-  },
+  acceptedScreens,
+  programAcceptedScreens: acceptedScreens, // More than in this document have no receipts in it.
   fixtureContracts: {
     what: phrase('Fixtures'),
     items: ({ screens }) => screens.filter(({ part }) => part.object('fixture').text('id') !== undefined),

@@ -28,6 +28,11 @@ const same: readonly Pair[] = [
   ['Anna', 'Аnnа'],
   ['Jose\u0301 Marti', 'JOSÉ MARTI'],
   ['Anna Weiß', 'Anna Weiss'],
+  ['Ελενη', 'ΕΛΕΝΗ'],
+  ['Γιαννης Παυλος', 'ΓΙΑΝΝΗΣ ΠΑΥΛΟΣ'],
+  ['Άννα', 'ΆΝΝΑ'],
+  ['Ivo', 'ινο'],
+  ['NINA', 'ΝΙΝΑ'],
 ];
 
 /** Names that may belong to one person, but need not. */
@@ -50,6 +55,10 @@ const similar: readonly Pair[] = [
   ['Jürgen Müller', 'Juergen Mueller'],
   ['Jürgen Müller', 'Jurgen Muller'],
   ['Łukasz Sørensen', 'Lukasz Sorensen'],
+  ['José Nunez', 'Jose Núñez'],
+  ['Ève Noel', 'Eve Noël'],
+  ['王 芳', '芳 王'],
+  ['김 민', '민 김'],
   ['John F. Smith', 'John Smith'],
   ['Smith, John F G', 'John F. G. Smith'],
   ['José F. Marti', 'Jose Marti'],
@@ -69,6 +78,7 @@ const different: readonly Pair[] = [
   ['l1', 'll'],
   ['Trần Ân', 'Trán Ân'],
   ['Xu Wei', 'Xue Wei'],
+  ['王 芳', '王 丽'],
   ['John F. Smith', 'John G. Smith'],
   ['が', 'か'],
   ['Li Wei', 'li.wen@example.com'],

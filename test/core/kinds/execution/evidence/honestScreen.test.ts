@@ -111,6 +111,38 @@ describe('a correct screen with all its receipts', () => {
     assert.match(findingsWith(receipts, other).join('\n'), /^evidence\/references .*artifactDigest/m);
   });
 
+  it('may have the same digests in another spelling in each receipt', () => {
+    const path = all.find(({ gateType }) => gateType === 'production_smoke')!.receiptPath as string;
+    for (const field of ['configDigest', 'migrationDigest']) {
+      const digest = 'ab'.repeat(32);
+      const ofRelease = [...receipts].map(
+        ([each, receipt]) => [each, field in receipt ? { ...receipt, [field]: digest } : receipt] as const,
+      );
+      const found = (value: string) => {
+        const changed = new Map(ofRelease).set(path, { ...receipts.get(path), [field]: value });
+        return findingsWith(changed).filter((line) => line.includes(`\`${field}\``));
+      };
+      for (const value of [
+        digest,
+        digest.toUpperCase(),
+        `sha256:${digest}`,
+        `SHA256：${digest}`,
+        `sha-256=${digest}`,
+      ]) {
+        assert.deepEqual(found(value), [], value);
+      }
+      assert.equal(found('cd'.repeat(32)).length, 1, field);
+    }
+  });
+
+  it('has as many accepted screens in the program as in the document', () => {
+    const program = { ...(document.program as object), programAcceptedScreens: 0 };
+    assert.match(
+      findingsWith(receipts, { ...document, program }).join('\n'),
+      /^program\/tally program\/programAcceptedScreens/,
+    );
+  });
+
   it('has its times compared by lane, whatever earlier or later times a receipt repeats', () => {
     const path = all[reflow]!.receiptPath as string;
     const named = (changes: object) =>

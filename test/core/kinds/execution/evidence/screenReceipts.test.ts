@@ -39,6 +39,13 @@ describe('the receipt of an accepted screen', () => {
     }
   });
 
+  it('names its screen, with no placeholder', () => {
+    for (const screenId of ['-', 'TBD', '待定', 'N/A', '', ['-'], null]) {
+      const found = withFields({ screenId }).join('\n');
+      assert.match(found, /^evidence\/agreement screens\/0\/receiptPath .* lacks `screenId`/, JSON.stringify(screenId));
+    }
+  });
+
   it('is of the fixture of the screen', () => {
     assert.deepEqual(codes({ fixtureId: screen.fixture.id }), []);
     assert.deepEqual(codes({ fixtureId: 'area/other/sample-v1' }), ['evidence/agreement screens/0/receiptPath']);

@@ -1,4 +1,11 @@
-import { foldLookAlikes, isPlaceholder, normalForm, visibleForm, withoutSigns } from '../../../text/normalForm';
+import {
+  foldLookAlikes,
+  isPlaceholder,
+  lookAlikeForm,
+  normalForm,
+  visibleForm,
+  withoutSigns,
+} from '../../../text/normalForm';
 import { words } from '../../../text/words';
 
 /**
@@ -23,10 +30,11 @@ const alsoNames: ReadonlySet<string> = new Set(['na', 'nil']);
 /** Returns whether a value is a placeholder for a name. */
 export const isPlaceholderName = (text: string): boolean => isPlaceholder(text) && !alsoNames.has(visibleForm(text));
 
-/** Returns whether two texts are the same name: equal in normal form, without white space. */
-export const isSamePerson = (a: string, b: string): boolean => a === b || nameKey(a) === nameKey(b);
+/** Returns whether two texts are the same name: equal in normal form, or in what they look like, without white space. */
+export const isSamePerson = (a: string, b: string): boolean =>
+  a === b || [normalForm, lookAlikeForm].some((form) => withoutSpace(form(a)) === withoutSpace(form(b)));
 
-const nameKey = (text: string): string => normalForm(text).replace(/\s/gu, '');
+const withoutSpace = (text: string): string => text.replace(/\s/gu, '');
 
 /**
  * Returns whether two texts may name one person: with another order of the words, without accents, with initials, with a mail
@@ -37,40 +45,41 @@ export function mayBeSamePerson(a: string, b: string): boolean {
   if (one.address !== undefined && other.address !== undefined) {
     return one.address === other.address;
   }
-  return (
-    isSamePerson(a, b) ||
-    one.plainSpellings.some((spelling) => sharesName(spelling, other.words)) ||
-    other.plainSpellings.some((spelling) => sharesName(spelling, one.words))
-  );
+  return isSamePerson(a, b) || sharesName(one.words, other.words);
+}
+
+/** A word of a name, in normal form. */
+interface Word {
+  readonly text: string;
+  /** The word without accents, in each usual spelling. */
+  readonly plainSpellings: readonly string[];
 }
 
 interface Name {
   /** The mail address, without a tag after `+`. */
   readonly address: string | undefined;
-  readonly words: readonly string[];
-  /** The words without accents, in each usual spelling. */
-  readonly plainSpellings: readonly (readonly string[])[];
+  readonly words: readonly Word[];
 }
 
 function parseName(text: string): Name {
   const folded = foldLookAlikes(text);
   const [address = '', local = '', domain = ''] = folded.includes('@') ? (addressPattern.exec(folded) ?? []) : [];
   const user = local.replace(/\+.*/, '');
-  const rest = words(folded.replace(address, ' '));
+  const rest = folded.replace(address, ' ');
+  const name = words(rest).length > 0 ? rest : user; // An address alone contains the name before the @.
   return {
     address: address === '' ? undefined : `${user}@${domain}`.toLowerCase(),
-    words: rest.length > 0 ? rest : words(user), // An address alone contains the name before the @.
-    plainSpellings: withoutMarks(rest.length > 0 ? folded.replace(address, ' ') : user).map(words),
+    words: words(name).map((text) => ({ text, plainSpellings: withoutMarks(text) })),
   };
 }
 
 const addressPattern = /([^\s<>()[\]"',;:@，；：（）]{1,64})@([^\s<>()[\]"',;:@，；：（）]{1,255})/u;
 
-/** Returns a name in plain Latin letters: as "Jose" for "José"; as "Muller" and "Mueller" for "Müller". */
-function withoutMarks(name: string): readonly string[] {
-  const decomposed = name.normalize('NFKD').replace(/[øłđ]/gi, (letter) => strokes[letter.toLowerCase()] ?? letter);
-  const spellings = [decomposed, decomposed.replace(/([aou])\u0308/gi, '$1e')];
-  return [...new Set(spellings.map((text) => text.replace(/([a-z])\p{M}+/giu, '$1')))];
+/** Returns a word in plain Latin letters: as "jose" for "josé"; as "muller" and "mueller" for "müller". */
+function withoutMarks(word: string): readonly string[] {
+  const decomposed = word.normalize('NFKD').replace(/[øłđ]/g, (letter) => strokes[letter] ?? letter);
+  const spellings = [decomposed, decomposed.replace(/([aou])\u0308/g, '$1e')];
+  return [...new Set(spellings.map((text) => text.replace(/([a-z])\p{M}+/gu, '$1').normalize('NFKC')))];
 }
 
 /** Letters with a stroke, which are not composed of a letter and a mark. */
@@ -80,7 +89,7 @@ const strokes: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', đ: 'd' };
  * Returns whether one name has all words of the other, possibly as initials. A single word only matches a name of one word,
  * because many people share a first or family name.
  */
-function sharesName(a: readonly string[], b: readonly string[]): boolean {
+function sharesName(a: readonly Word[], b: readonly Word[]): boolean {
   const [shorter, longer] = a.length <= b.length ? [a, b] : [b, a];
   const rest = [...longer];
   const matches = shorter.filter((word) => {
@@ -88,18 +97,25 @@ function sharesName(a: readonly string[], b: readonly string[]): boolean {
     rest.splice(found ?? rest.length, 1);
     return found !== undefined;
   });
-  const hasWord = shorter.some((word) => word.length > 1 && longer.includes(word));
-  const isFullName = shorter.length > 1 || longer.length === 1 || isFullHanName(shorter[0]!);
+  const hasWord = shorter.some((word) => (word.text.length > 1 || isSyllable(word)) && longer.some(isEqual(word)));
+  const isFullName = shorter.length > 1 || longer.length === 1 || shorter.some(isFullHanName);
   return hasWord && matches.length === shorter.length && isFullName;
 }
 
-const isEqual = (word: string) => (other: string) => word === other;
+/** Two words with different accents are different. One of them may lack the accents of the other. */
+const isEqual = (word: Word) => (other: Word) =>
+  word.text === other.text || word.plainSpellings.includes(other.text) || other.plainSpellings.includes(word.text);
 
-const isInitial = (word: string) => (other: string) =>
-  (word.length === 1 || other.length === 1) && word[0] === other[0] && !/\d/.test(word + other);
+const isInitial =
+  ({ text: word }: Word) =>
+  ({ text: other }: Word) =>
+    (word.length === 1 || other.length === 1) && word[0] === other[0] && !/\d/.test(word + other);
+
+/** A Chinese or Korean name of one character is no initial. */
+const isSyllable = ({ text }: Word): boolean => /^[\p{Script=Han}\p{Script=Hangul}]/u.test(text);
 
 /** Chinese names are written as one word. */
-const isFullHanName = (word: string): boolean => /^\p{Script=Han}{2,}$/u.test(word);
+const isFullHanName = ({ text }: Word): boolean => /^\p{Script=Han}{2,}$/u.test(text);
 
 /** The phrases that join the name of a proxy with the name of another person. */
 export const proxyPhrases = [

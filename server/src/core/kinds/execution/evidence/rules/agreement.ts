@@ -13,7 +13,7 @@ import type { RuleContext } from '../../../../rules/context';
 import type { TaskReader } from '../../model/items';
 import type { Screen, Slot, Task } from '../../model/types';
 import { mayBeSamePerson } from '../../../common/boundary/persons';
-import { fieldsOfLane, laneNames, repeatedMembers } from '../../../common/lanes';
+import { fieldsOfLane, isOpenField, laneNames, repeatedMembers } from '../../../common/lanes';
 import { newReceipt } from '../../../common/newReceipt';
 import { isDigest } from '../../../common/spec';
 import { bareDigest } from '../../../../text/digest';
@@ -236,7 +236,7 @@ function* differencesOfScreen(execution: Execution, screen: Screen, { ledger }: 
     return;
   }
   const at = part.at('receiptPath');
-  if (isEmpty(receipt.get('screenId'))) {
+  if (isOpenField('screenId', receipt.get('screenId'))) {
     yield { message: 'missingScreenId', at, values: { path } } as const;
   }
   const fields = Object.keys(receipt.value).filter((name) => name !== 'screenId' && screenFields.has(name));

@@ -202,15 +202,18 @@ function* environmentReports({ program }: Execution, { task: { part }, receipt }
         ? program.at('sourceProductionExact')
         : undefined;
   for (const field of posture ? environments.members : []) {
-    const found = receipt.text(field) ?? '';
-    const environment = findEnvironment(found);
-    if (environment !== undefined && environment !== 'production') {
+    const found = listReferences(receipt.get(field), new Set()).find(isOtherEnvironment);
+    if (found !== undefined) {
       const related = [{ message: 'posture', at: posture! }] as const;
       const values = { field, found };
       yield { message: 'environment', severity: 'warning', at: part.at('receiptPath'), values, related } as const;
     }
   }
 }
+
+/** Returns whether a value is the word for an environment other than production. */
+const isOtherEnvironment = (value: unknown): value is string =>
+  typeof value === 'string' && ![undefined, 'production'].includes(findEnvironment(value));
 
 /**
  * Returns the references of a field: the entries of a list, the values of an object, or the parts of a text that is not a
@@ -269,7 +272,7 @@ function* releaseReports({ receipted }: ScreenEvidence, receipts: readonly Named
     const { at, causedBy } = other;
     const release = readField(other, 'releaseId');
     const field = ['configDigest', 'migrationDigest', 'artifactDigest'].find((each) => {
-      const values = [readField(first, each), readField(other, each)];
+      const values = [readField(first, each), readField(other, each)].map(bareDigest);
       return !values.includes('') && values[0] !== values[1];
     });
     if (release !== '' && release !== readField(first, 'releaseId')) {
