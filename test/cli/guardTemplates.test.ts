@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
+import { generateKeyPairSync } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { statusdocs, type Report } from '../support/cli';
+import { contribution } from '../support/contributions';
 import { copyProgram } from '../support/examples';
 import { Repository } from '../support/repository';
 
@@ -28,6 +30,32 @@ describe('the templates that guard compares', () => {
       }
       fs.renameSync(at('status'), at('site'));
       assert.deepEqual(found(), []);
+    } finally {
+      repository.remove();
+    }
+  });
+});
+
+describe('the contributions that guard compares', () => {
+  it('may have their key in another form, but not another key', () => {
+    const repository = new Repository();
+    try {
+      const { publicKey } = generateKeyPairSync('ed25519');
+      const pem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
+      const kind = 'service-docs/auth-s08-r02-c02-owner-authority-contribution-template/v1';
+      const codes = (key: unknown) => {
+        repository.write('auth.json', contribution('AUTH', { schemaVersion: kind, publicKey: key }));
+        const { out } = statusdocs(repository.path, ['guard', '--reporter', 'json', '--against', 'HEAD', '.']);
+        const findings = (JSON.parse(out) as Report).files.flatMap((each) => each.findings.map(({ code }) => code));
+        return findings.filter((code) => code.startsWith('guard/'));
+      };
+      repository.write('auth.json', contribution('AUTH', { schemaVersion: kind, publicKey: pem }));
+      repository.commit();
+      for (const key of [pem.trimEnd(), pem.replaceAll('\n', '\r\n'), publicKey.export({ format: 'jwk' })]) {
+        assert.deepEqual(codes(key), [], JSON.stringify(key));
+      }
+      const other = generateKeyPairSync('ed25519').publicKey.export({ type: 'spki', format: 'pem' });
+      assert.deepEqual(codes(other), ['guard/rewritten']);
     } finally {
       repository.remove();
     }

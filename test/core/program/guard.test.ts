@@ -86,6 +86,48 @@ describe('a guarded change', () => {
     );
   });
 
+  it('may reword what an accepted task waits for', () => {
+    const after = edited(({ tasks }) => (tasks[3 * 13]!.predecessorValue = '三个截图槽位均可用'));
+    assert.deepEqual(codes(JSON.stringify(accepted()), after), []);
+  });
+
+  it('may block or hold a step or gate that waits, but not one that is ready or passed', () => {
+    const kits = programText('owner-handoff-kits.json');
+    type States = Record<'protocol' | 'qaGates', { state: string }[]>;
+    for (const list of ['protocol', 'qaGates'] as const) {
+      const { [list]: items } = JSON.parse(kits) as States;
+      for (const [index, { state }] of items.entries()) {
+        for (const to of ['BLOCKED', 'HELD'].filter((each) => each !== state)) {
+          const changed = JSON.parse(kits) as States;
+          changed[list][index]!.state = to;
+          const expected = ['READY', 'PASS'].includes(state) ? ['guard/backwards'] : [];
+          assert.deepEqual(codes(kits, JSON.stringify(changed)), expected, `${list} ${index}: ${state}, ${to}`);
+        }
+      }
+    }
+  });
+
+  it('must not lower the total of a stage', () => {
+    const text = programText('current-ui-evidence.json');
+    const [, done] = /"progress": "(\d+)\/24"/.exec(text)!;
+    const withTotal = (total: number) => text.replace(`"progress": "${done}/24"`, `"progress": "${done}/${total}"`);
+    assert.deepEqual(codes(text, withTotal(23)), ['guard/backwards']);
+  });
+
+  it('must not replace the identity of a contribution whose key stays, but may fill it in', () => {
+    const of = (identityRef: string | null) =>
+      JSON.stringify({
+        schemaVersion: 'service-docs/auth-s08-r02-c02-owner-authority-contribution-template/v1',
+        ownerId: 'AUTH',
+        identityRef,
+        keyRef: 'kms://auth',
+        publicKey: null,
+        delegationAllowed: false,
+      });
+    assert.deepEqual(codes(of('mailto:ada@example.com'), of('mailto:bob@example.com')), ['guard/rewritten']);
+    assert.deepEqual(codes(of(null), of('mailto:ada@example.com')), []);
+  });
+
   describe('that moves the list of tasks', () => {
     type Listed = Omit<Accepted, 'screens'> & { screens: Record<string, unknown>[]; tasks?: Accepted['tasks'] };
     const ways: readonly (readonly [string, (document: Listed) => void])[] = [

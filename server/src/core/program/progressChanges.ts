@@ -45,18 +45,25 @@ const rank = (state: ProgressState) => progressStates.indexOf(state);
 const isAbove = (state: ProgressState | undefined, limit: ProgressState): boolean =>
   state !== undefined && rank(state) > rank(limit);
 
-/** Returns the direction of an item. It goes back if its state does, or if less of it is done. */
+/**
+ * Returns the direction of an item. It goes back if its state does, or if less of it is done. The total of a stage is a number of its
+ * own: if it gets lower, as much seems to be a larger part. Other totals count items, which are judged themselves.
+ */
 function judgeDirection(before: MovingItem, after: MovingItem): Direction {
+  const difference = (part: 'done' | 'total') => (after.tally?.[part] ?? 0) - (before.tally?.[part] ?? 0);
   const directions = [
     stateDirection(statedStateOf(before), statedStateOf(after)),
-    toDirection((after.tally?.done ?? 0) - (before.tally?.done ?? 0)),
+    toDirection(difference('done')),
+    after.type === 'stage' && difference('total') < 0 ? 'backward' : 'sideways',
   ];
   return directions.includes('backward') ? 'backward' : directions.includes('forward') ? 'forward' : 'sideways';
 }
 
+/** Returns the direction of a state. Before an item is ready, nothing is done that could be lost. */
 function stateDirection(before: ProgressState | undefined, after: ProgressState | undefined): Direction {
   if (before !== undefined && after !== undefined) {
-    return toDirection(rank(after) - rank(before));
+    const difference = rank(after) - rank(before);
+    return difference < 0 && rank(before) < rank('ready') ? 'sideways' : toDirection(difference);
   }
   return isAbove(before, 'ready') ? 'backward' : isAbove(after, 'ready') ? 'forward' : 'sideways';
 }

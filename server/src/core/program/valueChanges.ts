@@ -8,6 +8,7 @@ import { isEmpty } from '../json/empty';
 import { changedValue, describeValue, type ValueContext } from './describeValue';
 import { currentPath, memberName, pathIn, withContainers, type ValuePair } from '../json/valuePair';
 import type { DocumentKind } from '../kinds/contract/documentKind';
+import { keyMembers } from '../kinds/contract/memberNames';
 import { identifyingNames } from '../kinds/contract/identity';
 import { evidenceWarnings, type EvidenceWarning, noEvidence } from '../kinds/contract/proof';
 import { changedValues, type MovedObjects } from './valueDiff';
@@ -51,7 +52,7 @@ export function valueChanges(
     const changeContext = valueContext(pair, context);
     const { isCovered, step, meaning } = changeContext;
     const copyKey = copiedChanges?.keyOfCopy(pair);
-    if (isCovered || (copyKey !== undefined && keysOfOriginals.has(copyKey))) {
+    if (isCovered || isSameKey(pair, sides) || (copyKey !== undefined && keysOfOriginals.has(copyKey))) {
       continue;
     }
     if (step) {
@@ -66,6 +67,15 @@ export function valueChanges(
   }
   const changes = steps.map((step) => (valuesByStep.has(step) ? { ...step, values: valuesByStep.get(step) } : step));
   return { changes: [...changes, ...described], others };
+}
+
+/** Returns whether a public key is only written in another form. */
+function isSameKey(pair: ValuePair, [sideBefore, sideAfter]: ShownSides): boolean {
+  if (!keyMembers.includes(memberName(pair))) {
+    return false;
+  }
+  const [before, after] = [sideBefore.publicKey(pair.before), sideAfter.publicKey(pair.after)];
+  return typeof before === 'object' && typeof after === 'object' && before.fingerprint === after.fingerprint;
 }
 
 interface Context {

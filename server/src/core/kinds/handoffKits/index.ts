@@ -41,9 +41,11 @@ const kitsSchema = new DocumentSchema(
 );
 const contributionSchema = new DocumentSchema(() => publishedContribution, validators[contributionKind]);
 
-/** The private key behind `keyRef` signs with the public key. */
+/** The private key behind `keyRef` signs with the public key, and belongs to one identity. */
 const contributionProofs: KindEvidence = {
-  ofMembers: [{ type: 'keyRef', proves: (member) => member === 'publicKey', isKept: keeps('keyRef') }],
+  ofMembers: [
+    { type: 'keyRef', proves: (member) => ['publicKey', 'identityRef'].includes(member), isKept: keeps('keyRef') },
+  ],
 };
 
 /** The manifest of the owner handoff kits (specification, section 1). */

@@ -329,10 +329,33 @@ describe('the receipt of a capture', () => {
     assert.equal(countWith(new Date(time).toISOString()), agreeing);
     assert.equal(countWith('2026-03-14T09:59:00Z'), agreeing + 1);
   });
+
+  it('may have the time of any of its pictures', () => {
+    const screenId = slot!.screenId;
+    const slots = programValue('booking-execution.json').captureSlots as readonly Member[];
+    const named = slots.filter((each) => each.screenId === screenId && each.capturedAt !== null);
+    assert.ok(named.length > 1);
+    const found = (capturedAt: Json) =>
+      findingsOf(
+        'evidence/agreement',
+        { [visual]: accepted },
+        {
+          [file('evidence-visual_baseline')]: {
+            artifactPath: named.map(({ artifactPath }) => artifactPath!),
+            capturedAt,
+          },
+        },
+      ).length;
+    const agreeing = found(slot!.capturedAt!);
+    for (const { capturedAt } of named) {
+      assert.equal(found(capturedAt!), agreeing, String(capturedAt));
+    }
+    assert.equal(found('2026-03-14T09:59:00Z'), agreeing + 1);
+  });
 });
 
 describe('the environment in a receipt', () => {
-  const environments = (environment: string, changes: Member = {}) =>
+  const environments = (environment: Json, changes: Member = {}) =>
     findingsOf('evidence/references', { [visual]: changes }, { [file('evidence-visual_baseline')]: { environment } });
 
   it('must be production if the task is about production', () => {
@@ -351,5 +374,6 @@ describe('the environment in a receipt', () => {
     assert.deepEqual(environments('production'), []);
     assert.deepEqual(environments('生产'), []);
     assert.deepEqual(environments('staging', { productionPosture: 'DIVERGED' }), []);
+    assert.equal(environments(['production', 'staging']).length, 1);
   });
 });

@@ -9,8 +9,8 @@ import { captureRecords } from '../model/evidence';
 import { baselineTask } from '../spec';
 import { isReceiptOfSlot } from './slotReceipts';
 
-/** Members of tasks and slots that may change after acceptance. */
-const freeMembers = ['checkedAt', 'status', 'blocker', 'globalOrdinal'];
+/** Members of tasks and slots that may change after acceptance, as the wording of requirements may. */
+const freeMembers = ['checkedAt', 'status', 'blocker', 'globalOrdinal', 'predecessorValue'];
 
 /** Returns a proof of all members of the objects with a certain member, except of some. */
 const proofOfObject = (

@@ -246,7 +246,7 @@ function* differencesOfScreen(execution: Execution, screen: Screen, { ledger }: 
   }
   const stated = withoutOpenFields(receipt);
   yield* subjectDifferences(execution, screen, { at, path, receipt: stated });
-  yield* captureDifferences({ at, path, receipt: stated, screen, slot: undefined });
+  yield* captureDifferences({ at, path, receipt: stated, screen, slots: [] });
   const [found, expected] = [receipt.get('acceptedAt'), part.text('acceptedAt') ?? ''];
   if (!isEmpty(found) && (typeof found !== 'string' || isAnotherTime(found, expected))) {
     yield { message: 'accepted', at, values: { path, found: valueText(found), expected } } as const;
@@ -303,7 +303,7 @@ function* differencesOfLane({ part, screen, facts, subject }: Task, receipt: Obj
   if (subject.lane === 'CAPTURE') {
     const pictures = [receipt.get('artifactPath')].flat().filter((each) => !isEmpty(each));
     const slots = screen?.slots ?? [];
-    const slot = slots.find((each) => pictures.length > 0 && each.part.artifactPath === pictures[0]);
+    const named = slots.filter(({ part: { artifactPath } }) => pictures.includes(artifactPath));
     const foreign = pictures.find(
       (each) => !slots.some(({ part: { artifactPath = '' } }) => leadsTo(each, artifactPath)),
     );
@@ -311,7 +311,7 @@ function* differencesOfLane({ part, screen, facts, subject }: Task, receipt: Obj
       const values = { path, found: valueText(foreign), expected: subject.screenId ?? '' };
       yield { message: 'picture', at, values, inputs: [picturesOf(screen)] } as const;
     }
-    yield* captureDifferences({ at, path, receipt, screen, slot });
+    yield* captureDifferences({ at, path, receipt, screen, slots: named });
   }
   const role = receipt.text('role') ?? '';
   if (
@@ -330,29 +330,37 @@ interface Capture {
   readonly path: string;
   readonly receipt: ObjectReader;
   readonly screen: Screen | undefined;
-  /** The slot whose picture it names; absent if that is unknown. */
-  readonly slot: Slot | undefined;
+  /** The slots whose pictures it names. Its checksum and time are those of one of them. */
+  readonly slots: readonly Slot[];
 }
 
 /** Reports a receipt of a capture that has another fixture, checksum or time than its screen and slot. */
-function* captureDifferences({ at, path, receipt, screen, slot }: Capture) {
+function* captureDifferences({ at, path, receipt, screen, slots }: Capture) {
   const fixture = screen?.part.object('fixture');
   const [foundFixture, expectedFixture] = [receipt.text('fixtureId'), fixture?.text('id')];
   if (expectedFixture !== undefined && !isEmpty(foundFixture) && foundFixture !== expectedFixture) {
     const values = { path, found: foundFixture ?? '', expected: expectedFixture };
     yield { message: 'fixture', at, values, inputs: [fixture!.at('id')] } as const;
   }
-  const picture = slot?.part.artifactPath ?? '';
+  const [first] = slots;
+  if (!first) {
+    return;
+  }
+  const picture = first.part.artifactPath ?? '';
   const inputs = screen && [picturesOf(screen)];
-  const [found, expected] = [receipt.text('artifactDigest'), slot?.part.checksum];
-  if (isDigest(found) && isDigest(expected) && bareDigest(found ?? '') !== expected) {
-    const values = { path, picture, found: found ?? '', expected: expected ?? '' };
+  const found = receipt.text('artifactDigest');
+  const isOtherDigest = ({ part: { checksum } }: Slot) => isDigest(checksum) && bareDigest(found ?? '') !== checksum;
+  if (isDigest(found) && slots.every(isOtherDigest)) {
+    const values = { path, picture, found: found ?? '', expected: first.part.checksum ?? '' };
     yield { message: 'digest', at, values, inputs } as const;
   }
-  const [done, captured] = [receipt.text('capturedAt') ?? '', slot?.part.capturedAt ?? ''];
-  if (isEarlier(done, captured) || isEarlier(captured, done)) {
-    const values = { path, picture, found: done, expected: captured };
-    yield { message: 'captured', at, values, inputs, severity: severityOfTimes(done, captured) } as const;
+  const done = receipt.text('capturedAt') ?? '';
+  const isOtherTime = ({ part: { capturedAt = '' } }: Slot) =>
+    isEarlier(done, capturedAt) || isEarlier(capturedAt, done);
+  if (slots.every(isOtherTime)) {
+    const expected = first.part.capturedAt ?? '';
+    const values = { path, picture, found: done, expected };
+    yield { message: 'captured', at, values, inputs, severity: severityOfTimes(done, expected) } as const;
   }
 }
 
@@ -376,7 +384,7 @@ function* differencesOfSlots(execution: Execution, screen: Screen, context: Rule
       }
       const stated = withoutOpenFields(receipt, required);
       yield* subjectDifferences(execution, screen, { at, path, receipt: stated });
-      yield* captureDifferences({ at, path, receipt: stated, screen, slot });
+      yield* captureDifferences({ at, path, receipt: stated, screen, slots: [slot] });
     }
   }
 }
