@@ -108,7 +108,7 @@ describe('a correct screen with all its receipts', () => {
       /schema\/pattern/,
     );
     const other = spelled(/"checksum":"(\w{64})"/, () => `sha256:${'AB'.repeat(32)}`);
-    assert.match(findingsWith(receipts, other).join('\n'), /^evidence\/references .*artifactDigest/m);
+    assert.match(findingsWith(receipts, other).join('\n'), /^evidence\/agreement .* as the checksum of /m);
   });
 
   it('may have the same digests in another spelling in each receipt', () => {

@@ -142,7 +142,9 @@ function* reportReferences(evidence: ScreenEvidence, each: NamedReceipt, recorde
       yield { undecided: 'receiptToCome', at } as const;
     } else if (index >= 0 || references.length === 0) {
       const found = String(shownValue(references[index] ?? ''));
-      yield { message: 'unknown', at, values: { field, found, what }, inputs, causedBy } as const;
+      // evidence/agreement compares a digest with that of its own picture.
+      const digestInputs = field === 'artifactDigest' ? [...inputs, at] : inputs;
+      yield { message: 'unknown', at, values: { field, found, what }, inputs: digestInputs, causedBy } as const;
     } else if (missingId !== undefined) {
       yield { message: 'missing', at, values: { field, expected: missingId, what }, inputs, causedBy } as const;
     } else if (repeated) {
