@@ -52,6 +52,20 @@ describe('the receipt of an accepted screen', () => {
   });
 });
 
+describe('a time in a receipt that is much too late', () => {
+  const found = (index: number, field: string) => {
+    const path = all[index]!.receiptPath as string;
+    const changed = { ...receipts.get(path), [field]: '2026-08-01T00:00:00Z' };
+    return findingsWith(new Map([...receipts, [path, changed]])).map((line) => line.split(' ', 2).join(' '));
+  };
+
+  it('is one mistake of this receipt, however many times it contradicts', () => {
+    assert.deepEqual(found(visual, 'capturedAt'), ['evidence/agreement tasks/0/receiptPath']);
+    assert.deepEqual(found(qa, 'signedAt'), [`evidence/order tasks/${qa}/receiptPath`]);
+    assert.deepEqual(found(release, 'releasedAt'), [`evidence/order tasks/${release}/receiptPath`]);
+  });
+});
+
 describe('the receipt of a capture', () => {
   it('is not reviewed or signed before the capture', () => {
     const path = all[visual]!.receiptPath as string;

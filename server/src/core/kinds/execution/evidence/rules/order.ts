@@ -157,10 +157,11 @@ function* acceptanceReports({ screen, tasks, receipted }: ScreenEvidence) {
   const later = findLater(screen.part.text('acceptedAt'), works, ({ time }) => time);
   if (later) {
     const { item, severity } = later;
-    const related = [{ message: 'earlierTime', at: item.task.part.at(item.member) }] as const;
+    const work = item.task.part.at(item.member);
+    const related = [{ message: 'earlierTime', at: work }] as const;
     const message = item.member === 'submittedAt' ? 'accepted' : 'acceptedEarly';
     const at = screen.part.at('acceptedAt');
-    yield { message, at, values: { type: taskType(item.task) }, related, inputs: [at], severity } as const;
+    yield { message, at, values: { type: taskType(item.task) }, related, inputs: [at, work], severity } as const;
   }
 }
 
@@ -274,7 +275,8 @@ function* earlyReceiptReports(execution: Execution, evidence: ScreenEvidence) {
       const related = group.map((each) => ({ message: 'earlierTime', at: each.at }) as const);
       const values = { type, count: group.length };
       const covers = group.map((each) => each.at);
-      yield { message: 'dependedOn', at: rested.at, values, related, covers, causedBy, severity } as const;
+      const inputs = [rested.at];
+      yield { message: 'dependedOn', at: rested.at, values, related, covers, inputs, causedBy, severity } as const;
     }
   }
 }
@@ -355,7 +357,7 @@ function* laterReports({ root }: Execution, all: readonly ScreenEvidence[], rece
   }
   const related = [{ message: 'earlierTime', at }] as const;
   for (const time of laterTimes) {
-    yield { message: 'later', at: time, related, severity: 'warning' } as const;
+    yield { message: 'later', at: time, related, inputs: [time], severity: 'warning' } as const;
   }
   for (const each of laterReceipts) {
     yield {
@@ -363,6 +365,7 @@ function* laterReports({ root }: Execution, all: readonly ScreenEvidence[], rece
       at: each.at,
       values: { field: each.field },
       related,
+      inputs: [each.at],
       severity: 'warning',
     } as const;
   }
