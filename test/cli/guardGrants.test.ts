@@ -29,7 +29,11 @@ describe('a change that grants itself something', () => {
     ]);
     const { files } = JSON.parse(out) as Report;
     const codes = new Set(files.flatMap(({ findings }) => findings.map((each) => each.code)));
-    return { code, found: [...codes].toSorted(), err, files: files.map((each) => each.file) };
+    const messages = (code: string) =>
+      files.flatMap(({ findings }) =>
+        findings.filter((each) => each.code === code).map((each) => `${each.path} ${each.message}`),
+      );
+    return { code, found: [...codes].toSorted(), err, messages, files: files.map((each) => each.file) };
   };
   /** Returns the codes that are found in a repository without commits. */
   const guardNew = () => {
@@ -203,6 +207,77 @@ describe('a change that grants itself something', () => {
     repository.commit();
     repository.write(file, wrong);
     assert.equal(guard().code, 0);
+  });
+
+  it('is checked with the domains that both states accept, and each new domain is listed and counted', () => {
+    const rules = { 'document/schema-version': 'error' };
+    const isNew = 'The domain evil.example is new. It is in force from the next change on.';
+    const foreign = kits.replace('"service-docs/', '"evil.example/');
+    const granting = { rules, domains: ['service-docs', 'evil.example'] };
+    config({ rules });
+    repository.commit();
+    config(granting);
+    const alone = guard();
+    assert.equal(alone.code, 0);
+    assert.deepEqual(alone.messages('guard/rules'), [`/domains/1 ${isNew}`]);
+    assert.match(alone.err, /New exceptions in the configuration, in force from the next change on: 1\./);
+    for (const name of [file, 'status/new/owner-handoff-kits.json']) {
+      repository.write(file, kits);
+      repository.write(name, foreign);
+      const { code, messages, err } = guard('--only-changes');
+      assert.equal(code, 1, name);
+      assert.match(
+        messages('document/schema-version').join(),
+        /^\/schemaVersion Domain "evil\.example" is not accepted/,
+      );
+      assert.deepEqual(messages('guard/rules'), [`/domains/1 ${isNew}`]);
+      assert.match(err, /Documents compared with HEAD: 1 of 1\./);
+    }
+    repository.write('status/unknown.json', '{ "schemaVersion": "evil.example/other/v1" }');
+    assert.match(guard().messages('document/schema-version').join(), /names an unknown kind, "other"/);
+    fs.rmSync(path.join(repository.path, 'status/unknown.json'));
+    repository.commit();
+    repository.write(file, `${foreign}\n`);
+    assert.equal(guard().code, 0, 'it was granted by an earlier change');
+    fs.rmSync(path.join(repository.path, 'statusdocs.config.json'));
+    config({ rules: {} });
+    repository.commit();
+    fs.rmSync(path.join(repository.path, 'statusdocs.config.json'));
+    assert.deepEqual(guard().messages('guard/rules'), []);
+  });
+
+  it('is reported with the findings about a domain that it removes, and with the domain that it gets back', () => {
+    const rules = { 'document/schema-version': 'error' };
+    const changesOf = (...args: readonly string[]) =>
+      statusdocs(repository.path, ['guard', '--against', 'git:HEAD', ...args, 'status']).out;
+    const earlier = /Earlier findings: 5 \(list them with --all\)/;
+    repository.write('README.md', '');
+    config({ rules });
+    repository.commit();
+    config({ rules, domains: ['other'] });
+    const { code, messages } = guard();
+    assert.equal(code, 1);
+    assert.equal(messages('document/schema-version').length, 1);
+    assert.deepEqual(messages('guard/rules'), [
+      '/domains/0 The domain other is new. It is in force from the next change on.',
+    ]);
+    assert.match(changesOf(), /Earlier findings: 4 \(/);
+    repository.commit();
+    assert.match(changesOf(), earlier);
+    config({ rules });
+    assert.deepEqual(guard().messages('guard/rules'), [
+      ' The domain service-docs is new. It is in force from the next change on.',
+    ]);
+    assert.equal(guard().code, 1);
+  });
+
+  it('may not respell an accepted domain', () => {
+    repository.commit();
+    config({ domains: ['service-docs', 'Service-Docs'] });
+    repository.write(file, kits.replace('"service-docs/', '"Service-Docs/'));
+    assert.equal(guard().code, 1);
+    config({ domains: ['Service-Docs'] });
+    assert.equal(guard().code, 1);
   });
 
   it('is checked with the old baseline', () => {

@@ -314,7 +314,7 @@ function changedConfigs(pairs: readonly ConfigPair[], options: JudgeOptions): re
   return [...uniquePairs.values()].flatMap((same) => {
     const { before, after } = same[0]!;
     const shown = relativePath('.', after.file ?? before.file ?? '');
-    const findings = [...pinChanges(before, after, options.language), ...ruleChanges(before, after, options.language)];
+    const findings = [...pinChanges(before, after, options.language), ...ruleChanges(before, after, options)];
     if (findings.length === 0) {
       return [];
     }

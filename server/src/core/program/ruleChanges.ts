@@ -11,15 +11,20 @@ import { redact } from '../secrets/redact';
 
 /** A configuration with its text. */
 interface ConfigWithText {
-  readonly config: Pick<Config, 'rules' | 'suppressions' | 'allowedChanges'>;
+  readonly config: Pick<Config, 'rules' | 'domains' | 'suppressions' | 'allowedChanges'>;
   readonly text: string;
 }
 
 /**
- * Returns warnings about what a change of the configuration grants, at its place in the new one: lower severities, suppressions,
+ * Returns warnings about what a change of the configuration grants, at its place in the new one: lower severities, domains, suppressions,
  * allowed changes, known members and exclusions. None of it is in force yet. Locked rules keep their severity, so they are never lowered.
+ * Without `domains`, a configuration accepts `usualDomains`.
  */
-export function ruleChanges(before: ConfigWithText, after: ConfigWithText, { say }: Language): readonly Finding[] {
+export function ruleChanges(
+  before: ConfigWithText,
+  after: ConfigWithText,
+  { domains: usualDomains, language: { say } }: { readonly domains: readonly string[]; readonly language: Language },
+): readonly Finding[] {
   const document = new JsonDocument(after.text);
   const finding = (message: string, path: Path): Finding => ({
     code: 'guard/rules' satisfies GuardCode,
@@ -38,6 +43,14 @@ export function ruleChanges(before: ConfigWithText, after: ConfigWithText, { say
     );
     return isLower(values.after, values.before) ? [finding(message, ['rules', rule])] : [];
   });
+  const [domainsBefore, domainsAfter] = [before, after].map(({ config }) => config.domains ?? usualDomains);
+  const newDomains = domainsAfter!.flatMap((domain, index) => {
+    const message = say('The domain {domain} is new. It is in force from the next change on.', {
+      domain: redact(domain, 80),
+    });
+    const path = after.config.domains ? ['domains', index] : [];
+    return domainsBefore!.includes(domain) ? [] : [finding(message, path)];
+  });
   const findingsForNewEntries = (list: 'suppressions' | 'allowedChanges', messageOf: (entry: Suppression) => string) =>
     after.config[list]
       .filter((entry) => isNewIn(before.config[list], entry))
@@ -51,6 +64,7 @@ export function ruleChanges(before: ConfigWithText, after: ConfigWithText, { say
   };
   return [
     ...lowered,
+    ...newDomains,
     ...findingsForNewEntries('suppressions', ({ rule }) =>
       say('This suppression of {rule} is new. It is in force from the next change on.', { rule }),
     ),
