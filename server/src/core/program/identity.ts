@@ -112,3 +112,10 @@ export function correspondingPaths(root: unknown, other: unknown): (path: Path) 
     return pathInOther;
   };
 }
+
+/** Returns a function that finds the place in another document that is closest to a path of `root`: its value, or a container of it. */
+export function closestPaths(root: unknown, other: unknown): (path: Path) => Path {
+  const pathIn = correspondingPaths(root, other);
+  const closestTo = (path: Path): Path => pathIn(path) ?? closestTo(path.slice(0, -1));
+  return closestTo;
+}

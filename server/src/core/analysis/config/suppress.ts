@@ -4,28 +4,30 @@ import type { Language } from '../../l10n/language';
 import { isLocked } from '../rules/docs';
 import { findSpan } from '../rules/run';
 import type { Config, Suppression } from './config';
-import { pointer } from '../../json/path';
+import { pointer, type Path } from '../../json/path';
 
 /** The findings without suppressed ones, and the suppressions that were used. */
-export interface SuppressionResult {
-  readonly findings: readonly Finding[];
+export interface SuppressionResult<Found extends Finding = Finding> {
+  readonly findings: readonly Found[];
   readonly used: readonly Suppression[];
 }
 
 /**
- * Removes suppressed findings. `file` is relative to the configuration, with `/`; `today` has the form `YYYY-MM-DD`.
+ * Removes suppressed findings. `file` is relative to the configuration, with `/`; `today` has the form `YYYY-MM-DD`. `placeOf` returns the
+ * place that a suppression names.
  */
-export function removeSuppressed(
-  findings: readonly Finding[],
+export function removeSuppressed<Found extends Finding>(
+  findings: readonly Found[],
   { suppressions }: Pick<Config, 'suppressions'>,
   file: string,
   today: string,
-): SuppressionResult {
+  placeOf: (finding: Found) => Path = ({ path }) => path,
+): SuppressionResult<Found> {
   const suppressionsOfFile = suppressions.filter((each) => !isExpired(each, today) && each.isFor(file));
   const used = new Set<Suppression>();
   const remainingFindings = findings.filter((finding) => {
     const ruleSuppressions = isLocked(finding) ? [] : suppressionsOfFile.filter(({ rule }) => rule === finding.code);
-    const place = ruleSuppressions.length > 0 ? pointer(finding.path) : '';
+    const place = ruleSuppressions.length > 0 ? pointer(placeOf(finding)) : '';
     const by = ruleSuppressions.filter(({ path }) => isBelow(place, path));
     by.forEach((each) => used.add(each));
     return by.length === 0;
