@@ -8,10 +8,14 @@ import type { Path } from '../json/path';
 import { valueAt } from '../json/valueAt';
 import type { Language } from '../l10n/language';
 import { redact } from '../secrets/redact';
+import { escapeGlob } from '../text/glob';
 
 /** A configuration with its text. */
 interface ConfigWithText {
-  readonly config: Pick<Config, 'rules' | 'domains' | 'suppressions' | 'allowedChanges'>;
+  readonly config: Pick<
+    Config,
+    'rules' | 'domains' | 'isExcluded' | 'knownMembers' | 'suppressions' | 'allowedChanges'
+  >;
   readonly text: string;
 }
 
@@ -56,10 +60,13 @@ export function ruleChanges(
       .filter((entry) => isNewIn(before.config[list], entry))
       .map((entry) => finding(messageOf(entry), entry.at));
   const documentBefore = new JsonDocument(before.text);
-  const newTexts = (list: 'exclude' | 'knownMembers', messageOf: (text: string) => string) => {
+  const matchesBefore = { exclude: before.config.isExcluded, knownMembers: before.config.knownMembers };
+  const newTexts = (list: keyof typeof matchesBefore, messageOf: (text: string) => string) => {
     const known = readTexts(documentBefore, list);
+    // A glob may match more than the ones before, a name only itself.
+    const isCovered = (text: string) => escapeGlob(text) === text && matchesBefore[list]?.(text) === true;
     return readTexts(document, list).flatMap((text, index) =>
-      known.includes(text) ? [] : [finding(messageOf(redact(text, 80)), [list, index])],
+      known.includes(text) || isCovered(text) ? [] : [finding(messageOf(redact(text, 80)), [list, index])],
     );
   };
   return [
