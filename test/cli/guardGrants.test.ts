@@ -378,6 +378,36 @@ describe('a pointer in the configuration or command of guard', () => {
     assert.deepEqual(changes(), []);
   });
 
+  it('suppresses no finding of another item that is moved to it', () => {
+    const value = programValue('owner-handoff-kits.json') as { [name: string]: Json; kits: Task[] };
+    const wrong = { ...value.kits[1]!, filename: 'other.template.json' };
+    const [first, , ...others] = value.kits;
+    const rule = 'kits/href-filename';
+    const found = (kits: readonly (Task | undefined)[]) => {
+      repository.write('status/kits.json', JSON.stringify({ ...value, kits }, null, 2));
+      const command = ['guard', '--reporter', 'json', '--against', 'git:HEAD', 'status'];
+      const { files } = JSON.parse(statusdocs(repository.path, command).out) as Report;
+      return files.flatMap(({ findings }) =>
+        findings.filter(({ code }) => code === rule).map((each) => each.path.split('/').slice(0, 3).join('/')),
+      );
+    };
+    const suppress = (at: string) =>
+      repository.write(
+        'statusdocs.config.json',
+        JSON.stringify({ suppressions: [{ rule, path: at, reason: 'a test' }] }),
+      );
+    repository.write('status/kits.json', JSON.stringify(value, null, 2));
+    suppress('/kits/0');
+    repository.commit();
+    assert.deepEqual(found([first, wrong, ...others]), ['/kits/1']);
+    assert.deepEqual(found([wrong, first, ...others]), ['/kits/0']);
+    suppress('/kits/1');
+    repository.write('status/kits.json', JSON.stringify(value, null, 2));
+    repository.commit();
+    assert.deepEqual(found([first, wrong, ...others]), []);
+    assert.deepEqual(found([wrong, first, ...others]), ['/kits/0'], 'check does not suppress it there');
+  });
+
   it('names the old place of a fixed value that is moved', () => {
     const named = (ids: readonly string[], wrong: string) => ({
       ...programValue('owner-handoff-kits.json'),

@@ -2,7 +2,7 @@ import type { Analysis, Judgment } from '../../core/analysis/analysis';
 import { allFindings, isReceipt } from '../../core/analysis/analyze';
 import { withoutConsequences } from '../../core/analysis/consequences';
 import type { Config } from '../../core/analysis/config/config';
-import { removeSuppressed } from '../../core/analysis/config/suppress';
+import { removeSuppressed, suppressedElsewhere } from '../../core/analysis/config/suppress';
 import type { Finding, Severity } from '../../core/diagnostics/finding';
 import { pointer, type Path } from '../../core/json/path';
 import { contributionTemplate } from '../../core/kinds/contract/kinds';
@@ -104,7 +104,7 @@ export function compareDocuments(
       .filter(({ current: { file } }) => isExcludedIn(options.presentConfigs.of(file, '.'), file))
       .map(({ current }) => [current.file, [goneFinding(excludedMessage, options)]]),
   );
-  const files = currentDocuments.map(({ checked }) => {
+  const files = currentDocuments.map(({ checked, analysis }) => {
     const placeBefore = placesBefore.get(checked.file);
     const addedFindings: readonly PlacedFinding[] = [
       ...(changes.get(checked.file) ?? []),
@@ -112,7 +112,12 @@ export function compareDocuments(
       ...(excluded.get(checked.file) ?? []),
     ];
     const { findings, used } = withoutAllowedChanges(checked, addedFindings, options, configsBefore.get(checked.file));
-    return { ...checked, findings: [...checked.findings, ...findings], used: [...checked.used, ...used] };
+    const revealed = placeBefore && analysis ? suppressedElsewhere(analysis.judge().suppressed, placeBefore) : [];
+    return {
+      ...checked,
+      findings: [...checked.findings, ...findings, ...reportedFindings(checked, revealed, options)],
+      used: [...checked.used, ...used],
+    };
   });
   // Without any old document, the configuration in force is the present one.
   const added =
