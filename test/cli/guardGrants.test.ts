@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { statusdocs, type Report } from '../support/cli';
-import { programText } from '../support/examples';
+import { programText, programValue, type Json } from '../support/examples';
 import { Repository } from '../support/repository';
 
 const file = 'status/owner-handoff-kits.json';
@@ -29,7 +29,11 @@ describe('a change that grants itself something', () => {
     ]);
     const { files } = JSON.parse(out) as Report;
     const codes = new Set(files.flatMap(({ findings }) => findings.map((each) => each.code)));
-    return { code, found: [...codes].toSorted(), err, files: files.map((each) => each.file) };
+    const messages = (code: string) =>
+      files.flatMap(({ findings }) =>
+        findings.filter((each) => each.code === code).map((each) => `${each.path} ${each.message}`),
+      );
+    return { code, found: [...codes].toSorted(), err, messages, files: files.map((each) => each.file) };
   };
   /** Returns the codes that are found in a repository without commits. */
   const guardNew = () => {
@@ -205,6 +209,77 @@ describe('a change that grants itself something', () => {
     assert.equal(guard().code, 0);
   });
 
+  it('is checked with the domains that both states accept, and each new domain is listed and counted', () => {
+    const rules = { 'document/schema-version': 'error' };
+    const isNew = 'The domain evil.example is new. It is in force from the next change on.';
+    const foreign = kits.replace('"service-docs/', '"evil.example/');
+    const granting = { rules, domains: ['service-docs', 'evil.example'] };
+    config({ rules });
+    repository.commit();
+    config(granting);
+    const alone = guard();
+    assert.equal(alone.code, 0);
+    assert.deepEqual(alone.messages('guard/rules'), [`/domains/1 ${isNew}`]);
+    assert.match(alone.err, /New exceptions in the configuration, in force from the next change on: 1\./);
+    for (const name of [file, 'status/new/owner-handoff-kits.json']) {
+      repository.write(file, kits);
+      repository.write(name, foreign);
+      const { code, messages, err } = guard('--only-changes');
+      assert.equal(code, 1, name);
+      assert.match(
+        messages('document/schema-version').join(),
+        /^\/schemaVersion Domain "evil\.example" is not accepted/,
+      );
+      assert.deepEqual(messages('guard/rules'), [`/domains/1 ${isNew}`]);
+      assert.match(err, /Documents compared with HEAD: 1 of 1\./);
+    }
+    repository.write('status/unknown.json', '{ "schemaVersion": "evil.example/other/v1" }');
+    assert.match(guard().messages('document/schema-version').join(), /names an unknown kind, "other"/);
+    fs.rmSync(path.join(repository.path, 'status/unknown.json'));
+    repository.commit();
+    repository.write(file, `${foreign}\n`);
+    assert.equal(guard().code, 0, 'it was granted by an earlier change');
+    fs.rmSync(path.join(repository.path, 'statusdocs.config.json'));
+    config({ rules: {} });
+    repository.commit();
+    fs.rmSync(path.join(repository.path, 'statusdocs.config.json'));
+    assert.deepEqual(guard().messages('guard/rules'), []);
+  });
+
+  it('is reported with the findings about a domain that it removes, and with the domain that it gets back', () => {
+    const rules = { 'document/schema-version': 'error' };
+    const changesOf = (...args: readonly string[]) =>
+      statusdocs(repository.path, ['guard', '--against', 'git:HEAD', ...args, 'status']).out;
+    const earlier = /Earlier findings: 5 \(list them with --all\)/;
+    repository.write('README.md', '');
+    config({ rules });
+    repository.commit();
+    config({ rules, domains: ['other'] });
+    const { code, messages } = guard();
+    assert.equal(code, 1);
+    assert.equal(messages('document/schema-version').length, 1);
+    assert.deepEqual(messages('guard/rules'), [
+      '/domains/0 The domain other is new. It is in force from the next change on.',
+    ]);
+    assert.match(changesOf(), /Earlier findings: 4 \(/);
+    repository.commit();
+    assert.match(changesOf(), earlier);
+    config({ rules });
+    assert.deepEqual(guard().messages('guard/rules'), [
+      ' The domain service-docs is new. It is in force from the next change on.',
+    ]);
+    assert.equal(guard().code, 1);
+  });
+
+  it('may not respell an accepted domain', () => {
+    repository.commit();
+    config({ domains: ['service-docs', 'Service-Docs'] });
+    repository.write(file, kits.replace('"service-docs/', '"Service-Docs/'));
+    assert.equal(guard().code, 1);
+    config({ domains: ['Service-Docs'] });
+    assert.equal(guard().code, 1);
+  });
+
   it('is checked with the old baseline', () => {
     repository.write('baseline.json', '{}');
     repository.write(file, wrong);
@@ -238,6 +313,116 @@ describe('a change that grants itself something', () => {
     const rule = guard().found.find((each) => each.startsWith('kits/'))!;
     config(suppressing(rule));
     assert.equal(guard().code, 0);
+  });
+});
+
+describe('a pointer in the configuration or command of guard', () => {
+  let repository: Repository;
+  beforeEach(() => (repository = new Repository()));
+  afterEach(() => repository.remove());
+
+  type Task = { [name: string]: Json };
+  const file = 'status/data-sources-execution.json';
+  const document = () => programValue('data-sources-execution.json') as { [name: string]: Json; tasks: Task[] };
+  const write = (value: object) => repository.write(file, JSON.stringify(value, null, 2));
+  const allow = (change: string, at: string) =>
+    repository.write(
+      'statusdocs.config.json',
+      JSON.stringify({ allowedChanges: [{ change, path: at, reason: 'a test', expires: '2999-01-01' }] }),
+    );
+  const changes = (...args: readonly string[]) => {
+    const command = ['guard', '--reporter', 'json', '--against', 'git:HEAD', ...args, 'status'];
+    const { files } = JSON.parse(statusdocs(repository.path, command).out) as Report;
+    return files.flatMap(({ findings }) =>
+      findings.filter(({ code }) => code.startsWith('guard/')).map((each) => `${each.code} ${each.path}`),
+    );
+  };
+  /** Takes back the claim of the first task and swaps it with another one. */
+  const takeBackAndSwap = (index: number) => {
+    const value = document();
+    const { tasks } = value;
+    const first = { ...tasks[0]!, assignee: null, claimedAt: null };
+    [tasks[0], tasks[index]] = [tasks[index]!, first];
+    return value;
+  };
+
+  it('allows no change of another task that is moved to it', () => {
+    write(document());
+    allow('guard/backwards', '/tasks/13');
+    repository.commit();
+    write(takeBackAndSwap(13));
+    assert.deepEqual(changes(), ['guard/backwards /tasks/13']);
+  });
+
+  it('allows the change of its task, wherever the task is moved', () => {
+    write(document());
+    allow('guard/backwards', '/tasks/0');
+    repository.commit();
+    for (const index of [0, 13]) {
+      write(takeBackAndSwap(index));
+      assert.deepEqual(changes(), []);
+    }
+  });
+
+  it('allows the removal of its item only', () => {
+    write(document());
+    allow('guard/gone', '/tasks/1');
+    repository.commit();
+    const value = document();
+    write({ ...value, tasks: value.tasks.slice(1) });
+    assert.deepEqual(changes(), ['guard/gone /tasks']);
+    allow('guard/gone', '/tasks/0');
+    write(document());
+    repository.commit();
+    write({ ...value, tasks: value.tasks.slice(1) });
+    assert.deepEqual(changes(), []);
+  });
+
+  it('suppresses no finding of another item that is moved to it', () => {
+    const value = programValue('owner-handoff-kits.json') as { [name: string]: Json; kits: Task[] };
+    const wrong = { ...value.kits[1]!, filename: 'other.template.json' };
+    const [first, , ...others] = value.kits;
+    const rule = 'kits/href-filename';
+    const found = (kits: readonly (Task | undefined)[]) => {
+      repository.write('status/kits.json', JSON.stringify({ ...value, kits }, null, 2));
+      const command = ['guard', '--reporter', 'json', '--against', 'git:HEAD', 'status'];
+      const { files } = JSON.parse(statusdocs(repository.path, command).out) as Report;
+      return files.flatMap(({ findings }) =>
+        findings.filter(({ code }) => code === rule).map((each) => each.path.split('/').slice(0, 3).join('/')),
+      );
+    };
+    const suppress = (at: string) =>
+      repository.write(
+        'statusdocs.config.json',
+        JSON.stringify({ suppressions: [{ rule, path: at, reason: 'a test' }] }),
+      );
+    repository.write('status/kits.json', JSON.stringify(value, null, 2));
+    suppress('/kits/0');
+    repository.commit();
+    assert.deepEqual(found([first, wrong, ...others]), ['/kits/1']);
+    assert.deepEqual(found([wrong, first, ...others]), ['/kits/0']);
+    suppress('/kits/1');
+    repository.write('status/kits.json', JSON.stringify(value, null, 2));
+    repository.commit();
+    assert.deepEqual(found([first, wrong, ...others]), []);
+    assert.deepEqual(found([wrong, first, ...others]), ['/kits/0'], 'check does not suppress it there');
+  });
+
+  it('names the old place of a fixed value that is moved', () => {
+    const named = (ids: readonly string[], wrong: string) => ({
+      ...programValue('owner-handoff-kits.json'),
+      protocol: ids.map((id) => {
+        const step = (programValue('owner-handoff-kits.json').protocol as Task[]).find((each) => each.id === id)!;
+        return id === wrong ? { ...step, actor: 'somebody else' } : step;
+      }),
+    });
+    const ids = (programValue('owner-handoff-kits.json').protocol as Task[]).map(({ id }) => String(id));
+    repository.write('status/kits.json', programText('owner-handoff-kits.json'));
+    repository.commit();
+    const swapped = [ids[1]!, ids[0]!, ...ids.slice(2)];
+    repository.write('status/kits.json', JSON.stringify(named(swapped, ids[0]!), null, 2));
+    assert.deepEqual(changes('--allow', '/protocol/1/actor'), ['guard/fixed /protocol/1/actor']);
+    assert.deepEqual(changes('--allow', '/protocol/0/actor'), []);
   });
 });
 

@@ -53,6 +53,27 @@ describe('statusdocs guard, for a change of the configuration,', () => {
     assert.deepEqual(changes(), []);
   });
 
+  it('warns of no name that a glob of the old configuration matches', () => {
+    const config = (content: object) => repository.write('statusdocs.config.json', JSON.stringify(content));
+    const warnings = () => {
+      const { files } = JSON.parse(guard().out) as Report;
+      return files.flatMap(({ findings }) =>
+        findings.filter(({ code }) => code === 'guard/rules').map(({ message }) => message.replace(/ is new.*/, '')),
+      );
+    };
+    config({ knownMembers: ['x*'], exclude: ['drafts/**'] });
+    repository.commit();
+    config({ knownMembers: ['x-a'], exclude: ['drafts/a.json'] });
+    assert.deepEqual(warnings(), []);
+    config({ knownMembers: ['y-a', '?-a'], exclude: ['draft.json', '*.json'] });
+    assert.deepEqual(warnings(), [
+      'The known property y-a',
+      'The known property ?-a',
+      'The exclusion of draft.json',
+      'The exclusion of *.json',
+    ]);
+  });
+
   it('compares nothing if the configuration of the documents or of other files is invalid, as check reports an error', () => {
     for (const folder of ['status', 'status/other']) {
       repository.write(`${folder}/package.json`, '{ "name": "a" }');

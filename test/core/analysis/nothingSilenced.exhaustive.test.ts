@@ -25,6 +25,7 @@ const judged = (document: Json | string, file: string, config: Config = noConfig
     )?.judge() ?? {
       findings: [],
       suppressedByCause: [],
+      suppressed: [],
       used: [],
       checks: { checked: [], off: [], undecided: [] },
     }

@@ -58,12 +58,20 @@ function withoutGrants(place: Place, before: Configuration, after: Configuration
   };
   const kept = new Set(excludedBy(before));
   return {
-    ...(after.domains && { domains: after.domains }),
+    domains: acceptedByBoth(before, after),
     exclude: excludedBy(after).filter((file) => kept.has(file)),
     rules: Object.fromEntries([...rules].map((rule) => [rule, stricter(rule)])),
     knownMembers: (after.knownMembers ?? []).filter((name) => before.knownMembers?.includes(name) === true),
   };
 }
+
+/** Returns the domains that both configurations accept. A list cannot be empty, so it has a domain of no document if there is none. */
+function acceptedByBoth({ domains = usualDomains }: Configuration, { domains: after = usualDomains }: Configuration) {
+  const both = after.filter((domain) => domains.includes(domain));
+  return both.length > 0 ? both : ['accepted-by-neither'];
+}
+
+const usualDomains: readonly string[] = ['service-docs'];
 
 /** Returns the files of which `guard` reports an error of the change itself, such as an exclusion. */
 export function filesRefusedByGuard({ folder }: Place): ReadonlySet<string> {

@@ -2,13 +2,14 @@ import type { Analysis, Judgment } from '../../core/analysis/analysis';
 import { allFindings, isReceipt } from '../../core/analysis/analyze';
 import { withoutConsequences } from '../../core/analysis/consequences';
 import type { Config } from '../../core/analysis/config/config';
-import { removeSuppressed } from '../../core/analysis/config/suppress';
+import { removeSuppressed, suppressedElsewhere } from '../../core/analysis/config/suppress';
 import type { Finding, Severity } from '../../core/diagnostics/finding';
-import { pointer } from '../../core/json/path';
+import { pointer, type Path } from '../../core/json/path';
 import { contributionTemplate } from '../../core/kinds/contract/kinds';
 import { comparedDocument, diff, type ComparedDocument } from '../../core/program/diff';
-import { guardFindings, type GuardedDocument } from '../../core/program/guard';
+import { guardFindings, type ChangeFinding, type GuardedDocument } from '../../core/program/guard';
 import { fixedCode } from '../../core/program/fixedValues';
+import { closestPaths } from '../../core/program/identity';
 import { matchDocuments } from '../../core/program/matchDocuments';
 import { pinChanges } from '../../core/program/pinChanges';
 import { ruleChanges } from '../../core/program/ruleChanges';
@@ -95,15 +96,28 @@ export function compareDocuments(
   const configsBefore = new Map(
     configured.map(({ previous, current }) => [current.file, configuredPlace(old.configs, previous.file, old.root)]),
   );
+  const placesBefore = new Map(
+    found.map(({ previous, current }) => [current.file, closestPaths(current.value, previous.value)]),
+  );
   const excluded = new Map(
     [...found, ...same]
       .filter(({ current: { file } }) => isExcludedIn(options.presentConfigs.of(file, '.'), file))
       .map(({ current }) => [current.file, [goneFinding(excludedMessage, options)]]),
   );
-  const files = currentDocuments.map(({ checked }) => {
-    const addedFindings = [changes, samePersons, excluded].flatMap((each) => each.get(checked.file) ?? []);
+  const files = currentDocuments.map(({ checked, analysis }) => {
+    const placeBefore = placesBefore.get(checked.file);
+    const addedFindings: readonly PlacedFinding[] = [
+      ...(changes.get(checked.file) ?? []),
+      ...(samePersons.get(checked.file) ?? []).map((each) => ({ ...each, oldPath: placeBefore?.(each.path) })),
+      ...(excluded.get(checked.file) ?? []),
+    ];
     const { findings, used } = withoutAllowedChanges(checked, addedFindings, options, configsBefore.get(checked.file));
-    return { ...checked, findings: [...checked.findings, ...findings], used: [...checked.used, ...used] };
+    const revealed = placeBefore && analysis ? suppressedElsewhere(analysis.judge().suppressed, placeBefore) : [];
+    return {
+      ...checked,
+      findings: [...checked.findings, ...findings, ...reportedFindings(checked, revealed, options)],
+      used: [...checked.used, ...used],
+    };
   });
   // Without any old document, the configuration in force is the present one.
   const added =
@@ -252,21 +266,27 @@ function configuredPlace(configs: Configs, file: string, top: string): Configure
   return { config: found.config, documentPath: pathFromConfig(found, file) };
 }
 
+/** A finding, with its place in the old state if that may differ. */
+type PlacedFinding = Finding & { readonly oldPath?: ChangeFinding['oldPath'] | undefined };
+
+const namedPlace = ({ oldPath, path }: PlacedFinding): Path => oldPath ?? path;
+
 /**
  * Returns the findings that neither the configuration nor `--allow` allows, and the entries that allow others. A document that was moved
- * is also judged at its old place, so that a change cannot move it to where more is allowed.
+ * is also judged at its old place, so that a change cannot move it to where more is allowed. Pointers name places of the old document.
  */
 function withoutAllowedChanges(
   { file, text }: Pick<CheckedFile, 'file' | 'text'>,
-  all: readonly Finding[],
+  all: readonly PlacedFinding[],
   options: GuardOptions,
   before?: ConfiguredPlace,
 ): Pick<CheckedFile, 'findings' | 'used'> {
   const remainingAt = ({ config, documentPath }: ConfiguredPlace) =>
-    removeSuppressed(all, { suppressions: config.allowedChanges }, documentPath, options.today);
+    removeSuppressed(all, { suppressions: config.allowedChanges }, documentPath, options.today, namedPlace);
   const { findings, used } = remainingAt(configuredPlace(options.configs, file, '.'));
   const alsoBefore = new Set(before && options.config !== 'none' ? remainingAt(before).findings : []);
-  const isAllowed = ({ code, path }: Finding) => code === fixedCode && options.allow.includes(redactPointer(path));
+  const isAllowed = (finding: PlacedFinding) =>
+    finding.code === fixedCode && options.allow.includes(redactPointer(namedPlace(finding)));
   const remainingFindings = withoutConsequences(
     all.filter((finding) => (findings.includes(finding) || alsoBefore.has(finding)) && !isAllowed(finding)),
   );
@@ -314,7 +334,7 @@ function changedConfigs(pairs: readonly ConfigPair[], options: JudgeOptions): re
   return [...uniquePairs.values()].flatMap((same) => {
     const { before, after } = same[0]!;
     const shown = relativePath('.', after.file ?? before.file ?? '');
-    const findings = [...pinChanges(before, after, options.language), ...ruleChanges(before, after, options.language)];
+    const findings = [...pinChanges(before, after, options.language), ...ruleChanges(before, after, options)];
     if (findings.length === 0) {
       return [];
     }

@@ -215,7 +215,10 @@ function requireKnownPlaces(documents: readonly ReadDocument[], { allow, languag
  * Returns the present configurations without new grants, because a change is judged by the rules of the old state (reading of the
  * specification, section 9.8).
  */
-function configsWithoutGrants({ configBefore }: OpenedState, { configs, config: choice }: GuardOptions): Configs {
+function configsWithoutGrants(
+  { configBefore }: OpenedState,
+  { configs, config: choice, domains }: GuardOptions,
+): Configs {
   if (choice === 'none') {
     return configs;
   }
@@ -226,7 +229,7 @@ function configsWithoutGrants({ configBefore }: OpenedState, { configs, config: 
   const judgedBy = memoize((before: FoundConfig) =>
     memoize((present: FoundConfig): FoundConfig => ({
       ...present,
-      config: withoutGrants(present.config, before.config),
+      config: withoutGrants(present.config, before.config, domains),
     })),
   );
   const withoutExclusions = memoize((found: FoundConfig): FoundConfig => ({

@@ -12,7 +12,7 @@ import { FilesOfSite } from '../../host/filesOfSite';
 import { findSiteRoot } from '../../host/siteFolders';
 import { filesOnDisk } from '../../host/states';
 import { analysisOptions } from '../files/analysisOptions';
-import { pathFromConfig, type Configs } from '../files/configs';
+import { isExcludedIn, pathFromConfig, type Configs } from '../files/configs';
 import type { ReadDocument } from '../files/documents';
 import type { EarlierDocument } from './earlierState';
 import type { ReadOptions } from '../files/readOptions';
@@ -74,6 +74,24 @@ export interface OpenedState {
   /** Reads the documents. Every file that may be one is read, or is listed as unread. */
   read(present: PresentState, options: ReadOptions): Promise<OldState>;
 }
+
+/**
+ * Returns options that exclude exactly the documents that the old configuration excludes, and accept the domains that it accepts. Otherwise
+ * a change could exclude a document from the comparison, and findings about a domain that it removes would look old.
+ */
+export const optionsOfOldState = (old: Pick<OldState, 'configs' | 'root'>, options: ReadOptions): ReadOptions =>
+  options.config === 'none'
+    ? options
+    : {
+        ...options,
+        configs: {
+          of(file, top) {
+            const [present, before] = [options.configs.of(file, top), old.configs.of(file, old.root)];
+            const isExcluded = () => isExcludedIn(before, file);
+            return { ...present, config: { ...present.config, domains: before.config.domains, isExcluded } };
+          },
+        },
+      };
 
 export interface ReadState {
   readonly documents: readonly ReadDocument[];

@@ -7,7 +7,7 @@ import { displayPath, pathPrefixes, isIn, relativePath } from '../../host/paths'
 import { pathInRepository, stagedTree, readRepositoryState, readTree } from '../../host/gitStates';
 import { findSiteRoot } from '../../host/siteFolders';
 import { StoredFiles, type State } from '../../host/states';
-import { isExcludedIn, type Configs } from '../files/configs';
+import type { Configs } from '../files/configs';
 import type { ReadDocument } from '../files/documents';
 import { earlierDocuments } from './earlierState';
 import { isCheckedBelow, namedFiles } from '../files/files';
@@ -25,6 +25,7 @@ import {
   obstacles,
   reportObstacle,
   newDocuments,
+  optionsOfOldState,
   publishedText,
 } from './oldState';
 import { listComparedFiles } from '../../host/openProgram';
@@ -78,7 +79,7 @@ async function readStateInGit(
   options: ReadOptions,
 ): Promise<OldState> {
   const { top, tree } = files;
-  const commit: OpenedCommit = { files, options: addExclusions(configs, options), reusableAnalyses };
+  const commit: OpenedCommit = { files, options: optionsOfOldState({ configs, root: '.' }, options), reusableAnalyses };
   const places = await resolveGitPaths(inputs, commit);
   const isNamed = (key: string) =>
     places.some((place) => key === place || (isInFolder(key, place) && isCheckedBelow(key, place)));
@@ -140,24 +141,6 @@ async function findStateBefore(
   }
   return { ...earlier, statesByFile };
 }
-
-/**
- * Returns options that exclude exactly the documents that the old configuration excludes. Otherwise a change could exclude a
- * document from the comparison.
- */
-const addExclusions = (old: Configs, options: ReadOptions): ReadOptions =>
-  options.config === 'none'
-    ? options
-    : {
-        ...options,
-        configs: {
-          of(file, top) {
-            const [present, before] = [options.configs.of(file, top), old.of(file, top)];
-            const isExcluded = () => isExcludedIn(before, file);
-            return { ...present, config: { ...present.config, isExcluded } };
-          },
-        },
-      };
 
 interface OpenedCommit extends Pick<PresentState, 'reusableAnalyses'> {
   readonly files: StoredFiles;

@@ -18,6 +18,7 @@ import {
   obstacles,
   reportObstacle,
   newDocuments,
+  optionsOfOldState,
   publishedText,
 } from './oldState';
 import { openStateInGit } from './oldStateInGit';
@@ -79,7 +80,10 @@ async function readStateOnDisk(
   { documents: currentDocuments }: PresentState,
   options: ReadOptions,
 ): Promise<OldState> {
-  const state = readState(valueOrFail(await readSide(against, options.language)), options);
+  const state = readState(
+    valueOrFail(await readSide(against, options.language)),
+    optionsOfOldState({ configs, root }, options),
+  );
   if (state.documents.length + state.unread.length === 0) {
     const values = { old: redactFile(against), zeros: zeroRevision };
     // It may be the wrong folder. In Git, the path is that of the new state.

@@ -1,5 +1,6 @@
 import type { AskedContext } from './askedContext';
 import type { Config, Suppression } from './config/config';
+import type { SuppressedFinding } from './config/suppress';
 import type { Among } from './inventory';
 import type { GitOutcome } from './gitFindings';
 import type { PinOutcome } from './pinFindings';
@@ -65,6 +66,8 @@ export interface Judgment {
   readonly findings: readonly Finding[];
   /** The withheld findings, because they may only follow from a reported one. */
   readonly suppressedByCause: readonly Finding[];
+  /** The findings that the configuration suppresses. */
+  readonly suppressed: readonly SuppressedFinding[];
   /** The suppressions of the configuration that removed findings. */
   readonly used: readonly Suppression[];
   /** The outcome of each check. Without findings, a document is correct as far as these checks decided. */

@@ -34,7 +34,7 @@ export function analyze(
   }
   const names = kinds === publishedKinds ? publishedNames : new KindNames(kinds.ids);
   const recognition =
-    recognize(text, options.path, recognizedDomains(options), names) ??
+    recognizeAs(text, options.path, options, names) ??
     (options.isReceipt ? receiptRecognition('path') : recognizeDamage(text, options));
   if (recognition === undefined) {
     return undefined;
@@ -70,14 +70,22 @@ function recognizeDamage(text: string, { isAmongDocuments }: AnalysisOptions): R
 }
 
 /**
- * Returns the domains of documents that always belong to us. Settings and configuration can only add domains, so they
- * never hide documents.
+ * Recognizes a document. Documents of the specification's domain always belong to us. Settings and configuration can only add domains,
+ * so they never hide documents. If a change adds or removes domains, a document that either state recognizes is one, and a spelling
+ * that either state reports is a mistake.
  */
-export const recognizedDomains = ({ domains, configured }: Pick<AnalysisOptions, 'domains' | 'configured'>) => [
-  specificationDomain,
-  ...domains,
-  ...(configured?.config.domains ?? []),
-];
+export function recognizeAs(
+  text: string,
+  path: string,
+  { domains, configured }: Pick<AnalysisOptions, 'domains' | 'configured'>,
+  names: KindNames = publishedNames,
+): Recognition | undefined {
+  const { domains: own = [], domainsOfStates = [own] } = configured?.config ?? {};
+  const found = domainsOfStates.flatMap(
+    (each) => recognize(text, path, [specificationDomain, ...domains, ...each], names) ?? [],
+  );
+  return found.find(({ misspelled }) => misspelled) ?? found[0];
+}
 
 /** Returns the domain for a `schemaVersion`: the domain of the document, or else the first accepted domain. */
 export const chooseDomain = (
@@ -130,7 +138,11 @@ function lazyAnalysis(subject: JudgedDocument, options: AnalysisOptions, maximum
 function areSameSettings(a: AnalysisOptions, b: AnalysisOptions): boolean {
   const settings = ({ path, domains, language, kinds, isReceipt, repositories, configured }: AnalysisOptions) => [
     ...[path, domains.join(), language, kinds, isReceipt, repositories, configured?.file, configured?.today],
-    ...Object.entries({ ...configured?.config, isExcluded: undefined }).flat(),
+    ...Object.entries({
+      ...configured?.config,
+      domains: configured?.config.domains?.join(),
+      isExcluded: undefined,
+    }).flat(),
   ];
   const [of, others] = [settings(a), settings(b)];
   return of.length === others.length && of.every((setting, index) => setting === others[index]);

@@ -15,8 +15,8 @@ import { joinTypos } from './typoFindings';
 /** Runs the checks of a document, and applies the configuration to their findings. */
 export function judge(judged: JudgedDocument, options: AnalysisOptions, maximum: number): Judgment {
   const ran = findProblems(judged, options, maximum);
-  const { findings, suppressedByCause, used } = ran;
-  return { findings, suppressedByCause, used, checks: checksOfAnalysis(judged, options, ran) };
+  const { findings, suppressedByCause, suppressed, used } = ran;
+  return { findings, suppressedByCause, suppressed, used, checks: checksOfAnalysis(judged, options, ran) };
 }
 
 /** Returns the findings to report, and the withheld ones. Never throws: a failure of the checks is a finding. */
@@ -33,7 +33,7 @@ function findProblems(
     } = document
       ? runChecks(document, view, recognition, { ...options, maximumOf: maximumIn(options, maximum) })
       : { ...allOf([tooLarge(text, options.language)]), results: [] };
-    const { findings: rated, used } = withoutSuppressed(sortFindings(all), options);
+    const { findings: rated, suppressed, used } = withoutSuppressed(sortFindings(all), options);
     const findings = withCauses(joinTypos(rated), view.kind.rules);
     const reported = new Set(withoutConsequences(findings));
     const suppressedByCause = findings.filter((finding) => !reported.has(finding));
@@ -45,6 +45,7 @@ function findProblems(
         options.language,
       ),
       suppressedByCause,
+      suppressed,
       used,
       ...outcomes,
     };
@@ -52,6 +53,7 @@ function findProblems(
     return {
       findings: [crash(error, options.language)],
       suppressedByCause: [],
+      suppressed: [],
       used: [],
       results: [],
     };
@@ -60,14 +62,17 @@ function findProblems(
 
 function withoutSuppressed(findings: readonly Finding[], { configured }: AnalysisOptions): SuppressionResult {
   if (!configured) {
-    return { findings, used: [] };
+    return { findings, suppressed: [], used: [] };
   }
   const { config, file, today } = configured;
   // Locks depend on the original severity, even if the settings raise it.
-  const remainingFindings = removeSuppressed(findings, config, file, today);
+  const result = removeSuppressed(findings, config, file, today);
   return {
-    ...remainingFindings,
-    findings: remainingFindings.findings.flatMap((each) => ratedAs(each, { configured })),
+    ...result,
+    findings: result.findings.flatMap((each) => ratedAs(each, { configured })),
+    suppressed: result.suppressed.flatMap(({ finding, by }) =>
+      ratedAs(finding, { configured }).map((each) => ({ finding: each, by })),
+    ),
   };
 }
 

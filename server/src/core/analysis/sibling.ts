@@ -3,8 +3,8 @@ import { createView } from '../kinds/contract/documentView';
 import { publishedKinds, unknownKind } from '../kinds/registry';
 import type { Sibling } from '../rules/context';
 import type { Analysis, AnalysisOptions } from './analysis';
-import { isExcluded, recognizedDomains } from './analyze';
-import { recognize, type Recognition } from './recognize';
+import { isExcluded, recognizeAs } from './analyze';
+import type { Recognition } from './recognize';
 
 /** Returns whether a document is a whole, readable file. Others are not compared with the documents around them. */
 const isWhole = ({ by, wrappedAt }: Recognition): boolean => by !== 'damage' && wrappedAt === undefined;
@@ -22,7 +22,7 @@ export function siblingFromText(
   text: string,
   options: Pick<AnalysisOptions, 'domains' | 'configured'> = { domains: [] },
 ): Sibling | undefined {
-  const recognition = isExcluded(options) ? undefined : recognize(text, file, recognizedDomains(options));
+  const recognition = isExcluded(options) ? undefined : recognizeAs(text, file, options);
   if (recognition === undefined || !isWhole(recognition)) {
     return undefined;
   }

@@ -16,6 +16,8 @@ export const fixedCode = 'guard/fixed';
 interface ChangedFact {
   readonly code: typeof fixedCode;
   readonly path: Path;
+  /** The place in the old document, which `--allow` names. */
+  readonly oldPath: Path;
   readonly message: string;
 }
 
@@ -43,13 +45,13 @@ export function fixedValueChanges(
             : typeof to === 'string'
               ? quoted(redact(to, 80))
               : redact(JSON.stringify(to), 80),
-        pointer: redactPointer(valueAfter?.at ?? at),
+        pointer: redactPointer(at),
       };
       const message = say(
         '{place} changes from {from} to {to}, but the specification fixes it. Restore it, or name it: --allow {pointer}',
         values,
       );
-      return [{ code: fixedCode, path: valueAfter?.at ?? at, message }];
+      return [{ code: fixedCode, path: valueAfter?.at ?? at, oldPath: at, message }];
     });
   });
 }

@@ -13,6 +13,7 @@ import { reliesOnReceipt } from '../kinds/contract/progress';
 import { itemAndDescendants, type ItemWithFindings } from './findingCounts';
 import type { DocumentDiff, ChangeWithFindings } from './diff';
 import { closestSpan } from './progress';
+import { closestPaths } from './identity';
 import { placedItems } from './placedItems';
 import { fixedValueChanges, type fixedCode } from './fixedValues';
 import type { EvidenceWarning } from '../kinds/contract/proof';
@@ -32,6 +33,15 @@ export interface GuardedDocument {
   readonly receiptPaths: readonly string[];
 }
 
+/** A finding about a change. */
+export interface ChangeFinding extends Finding {
+  /**
+   * The place in the old document, or of the container that it had there. Permissions name this place, because a change can move another
+   * item to the same place of the new document.
+   */
+  readonly oldPath: Path;
+}
+
 /**
  * Returns findings about changes that no legal step makes: steps backwards, replaced evidence that other work relies
  * on, lost receipts, early claims and changed fixed values. Errors of the new document are not repeated.
@@ -41,7 +51,7 @@ export function guardFindings(
   before: GuardedDocument,
   after: GuardedDocument,
   language: Language,
-): readonly Finding[] {
+): readonly ChangeFinding[] {
   const { document } = after.view;
   const changes = diff?.changes ?? [];
   const violations: readonly Violation[] = [
@@ -51,11 +61,12 @@ export function guardFindings(
     ...findEarlyClaims(before, after, language),
     ...fixedValueChanges(after.view.kind.fixedValues ?? [], [before.value, after.value], language),
   ];
-  return violations.map(({ code, path, message, causedBy }) => ({
+  return violations.map(({ code, path, oldPath, message, causedBy }) => ({
     code,
     severity: 'error',
     message,
     path,
+    oldPath,
     causedBy,
     span: closestSpan(document, path),
     related: [],
@@ -65,6 +76,8 @@ export function guardFindings(
 interface Violation {
   readonly code: GuardCode | typeof fixedCode;
   readonly path: Path;
+  /** As in `ChangeFinding`. */
+  readonly oldPath: Path;
   readonly message: string;
   /** The codes of other violations that may be the cause, as of a finding. */
   readonly causedBy?: readonly GuardCode[] | undefined;
@@ -88,13 +101,14 @@ function backwardSteps(changes: readonly ChangeWithFindings[], { say }: Language
     !losses.includes(change) &&
     ((isFigure(change) && hasItems) || (change.within === undefined ? losses.length > 0 : screens.has(change.within)));
   return all.map((change) => {
-    const { at, from, to } = change;
+    const { at, oldPath = at, from, to } = change;
     const causedBy = mayFollow(change) ? stepsBack : undefined;
     const what = changeName(change);
     return to === undefined
       ? {
           code: 'guard/gone',
           path: at.slice(0, -1),
+          oldPath,
           causedBy,
           message: say(
             '{what} was removed. It was {from}. Restore it, or first allow the change in `allowedChanges`.',
@@ -107,6 +121,7 @@ function backwardSteps(changes: readonly ChangeWithFindings[], { say }: Language
       : {
           code: 'guard/backwards',
           path: at,
+          oldPath,
           causedBy,
           message: say(
             '{what} goes back from {from} to {to}. Restore it, or first allow the change in `allowedChanges`.',
@@ -133,6 +148,7 @@ const witnesses: Readonly<Record<Exclude<EvidenceWarning, 'replaced'>, string>> 
 export interface RewrittenEvidence {
   /** The place in the new document. */
   readonly path: Path;
+  readonly oldPath: Path;
   readonly evidenceWarning: EvidenceWarning;
   readonly what: string;
   /** The old and the new value, in words. */
@@ -161,6 +177,7 @@ export function findRewrittenEvidence(
     return [
       {
         path,
+        oldPath,
         evidenceWarning,
         what: joinWords([changeName(change), value?.name], ' · '),
         from: value?.from === undefined ? (change.from ?? say('absent')) : quoted(value.from),
@@ -172,7 +189,7 @@ export function findRewrittenEvidence(
 }
 
 function rewrittenViolation(
-  { path, evidenceWarning, what, from, to }: RewrittenEvidence,
+  { path, oldPath, evidenceWarning, what, from, to }: RewrittenEvidence,
   { say }: Language,
 ): Violation {
   const message =
@@ -190,7 +207,7 @@ function rewrittenViolation(
             witness: say(witnesses[evidenceWarning]),
           },
         );
-  return { code: 'guard/rewritten', path, message };
+  return { code: 'guard/rewritten', path, oldPath, message };
 }
 
 /**
@@ -228,6 +245,7 @@ function findLostReceipts(before: GuardedDocument, after: GuardedDocument, { say
           ? {
               code: 'guard/gone',
               path: item.at,
+              oldPath: itemBefore.at,
               message: say(
                 'The receipt {file} was removed, but {what} depends on it. Restore it, or first allow the change in `allowedChanges`.',
                 values,
@@ -236,6 +254,7 @@ function findLostReceipts(before: GuardedDocument, after: GuardedDocument, { say
           : {
               code: 'guard/rewritten',
               path: item.at,
+              oldPath: itemBefore.at,
               message: say(
                 'The receipt {file} changed, but {what} depends on it. Restore it, or first allow the change in `allowedChanges`.',
                 values,
@@ -264,11 +283,13 @@ function findReceipts(
 function findEarlyClaims(before: GuardedDocument, after: GuardedDocument, language: Language): readonly Violation[] {
   const { say } = language;
   const oldItems = placedItems(before.item);
+  const placeBefore = closestPaths(after.value, before.value);
   return [...placedItems(after.item)]
     .filter(([, { item }]) => item.type === 'task')
     .flatMap(([key, { item }]): readonly Violation[] => {
       const { name, at, claimedAt } = item;
-      if (claimedAt === undefined || oldItems.get(key)?.item.claimedAt === claimedAt) {
+      const itemBefore = oldItems.get(key)?.item;
+      if (claimedAt === undefined || itemBefore?.claimedAt === claimedAt) {
         return [];
       }
       const task = after.view.kind.taskAround?.(after.view.model, at);
@@ -279,6 +300,7 @@ function findEarlyClaims(before: GuardedDocument, after: GuardedDocument, langua
             {
               code: 'guard/order',
               path: task.claimAt,
+              oldPath: itemBefore?.at ?? placeBefore(at),
               message: say(
                 '{what} was claimed at {claimed}, before {other} was submitted. Correct the time, or first allow the change in `allowedChanges`.',
                 values,

@@ -112,3 +112,29 @@ export function correspondingPaths(root: unknown, other: unknown): (path: Path) 
     return pathInOther;
   };
 }
+
+/**
+ * Returns a function that finds the place of a path of `root` in another document, which need not have a value there. For an item that the
+ * other document lacks, it is the place of the list.
+ */
+export function closestPaths(root: unknown, other: unknown): (path: Path) => Path {
+  const matches = new Map<unknown, ReadonlyMap<number, number>>();
+  const matchesOf = (list: readonly unknown[], match: unknown) => {
+    const found = matches.get(list) ?? matchItems(Array.isArray(match) ? match : [], list);
+    matches.set(list, found);
+    return found;
+  };
+  return (path) => {
+    const pathInOther: (string | number)[] = [];
+    let [value, match] = [root, other];
+    for (const segment of path) {
+      const place = Array.isArray(value) ? matchesOf(value, match).get(Number(segment)) : segment;
+      if (place === undefined) {
+        return pathInOther;
+      }
+      pathInOther.push(place);
+      [value, match] = [valueAt(value, [segment]), valueAt(match, [place])];
+    }
+    return pathInOther;
+  };
+}

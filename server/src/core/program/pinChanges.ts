@@ -8,6 +8,7 @@ import { JsonDocument } from '../json/jsonDocument';
 import { isObject } from '../json/objectReader';
 import { pointer, type Path } from '../json/path';
 import type { Language } from '../l10n/language';
+import type { Schema } from '../schema/lookup';
 import { describingKeywords } from '../schema/pinKeywords';
 
 /** A configuration with its text. */
@@ -18,7 +19,8 @@ interface ConfigWithText {
 
 /**
  * Returns findings for pins that were removed or may allow more than before, at their place in the new configuration. A changed pin is
- * accepted only if it is known to be at least as tight. One written in another way is reported even if it means the same.
+ * accepted only if it is known to be at least as tight. Except for `const` and `enum`, one written in another way is reported even if it
+ * means the same.
  */
 export function pinChanges(before: ConfigWithText, after: ConfigWithText, { say }: Language): readonly Finding[] {
   const [pinsBefore, pinsAfter] = [before.config.pins, after.config.pins];
@@ -66,10 +68,15 @@ function findLoosenedIn(before: unknown, after: unknown, path: Path): Path | und
   if (!isObject(before) || !isObject(after)) {
     return path;
   }
+  const [valuesBefore, valuesAfter] = [allowedValues(before), allowedValues(after)];
+  if (valuesBefore && !(valuesAfter && isSubset(valuesAfter, valuesBefore))) {
+    const changedKeyword = valueKeywords.find((each) => before[each] !== undefined && after[each] !== undefined);
+    return changedKeyword === undefined ? path : [...path, changedKeyword];
+  }
   for (const [keyword, valueBefore] of Object.entries(before)) {
     const valueAfter = after[keyword];
     const at = [...path, keyword];
-    if (describingKeywords.has(keyword)) {
+    if (describingKeywords.has(keyword) || valueKeywords.some((each) => each === keyword)) {
       continue;
     }
     if (valueAfter === undefined) {
@@ -88,6 +95,18 @@ function findLoosenedIn(before: unknown, after: unknown, path: Path): Path | und
       narrowing.some((each) => narrowsReach(each, before[each], after[each], before[keyword])),
   );
   return isNarrowed ? path : undefined;
+}
+
+/** The keywords that list the allowed values of a place. */
+const valueKeywords = ['const', 'enum'] as const;
+
+/** Returns the values that `const` and `enum` allow; `undefined` if a schema has neither. */
+function allowedValues({ const: only, enum: listed }: Schema): readonly unknown[] | undefined {
+  const values = Array.isArray(listed) ? (listed as readonly unknown[]) : undefined;
+  if (only === undefined) {
+    return values;
+  }
+  return values === undefined || isSubset([only], values) ? [only] : [];
 }
 
 /** Returns whether more members or items are out of the reach of a keyword than before. A new member or item is accepted if its schema is at least as tight. */
@@ -123,8 +142,6 @@ function findLoosenedInKeyword(
       return findLoosenedIn(valueBefore, valueAfter, path);
     case 'required':
       return isSubset(valueBefore, valueAfter) ? undefined : path;
-    case 'enum':
-      return isSubset(valueAfter, valueBefore) ? undefined : path;
     case 'minItems':
       return Number(valueAfter) >= Number(valueBefore) ? undefined : path;
     case 'maxItems':

@@ -15,7 +15,7 @@ export function itemChange(
   const { item, within } = (after ?? before)!;
   const from = before && stateText(before.item, language);
   const to = after && stateText(after.item, language);
-  const change = { type: item.type, name: item.name, within, at: item.at };
+  const change = { type: item.type, name: item.name, within, at: item.at, oldPath: before?.item.at };
   if (!before || !after) {
     const isLost = isAbove(before && statedStateOf(before.item), 'ready');
     return [{ ...change, from, to, direction: isLost ? 'backward' : 'sideways' }];
@@ -87,6 +87,7 @@ export function figureChanges(before: readonly Figure[], after: readonly Figure[
             to: figureText(figure),
             direction: figureDirection(figureBefore, figure),
             at: figure.at,
+            oldPath: figureBefore.at,
           },
         ];
   });
@@ -116,6 +117,7 @@ export function knifeChanges(
             to: String(claim.value),
             direction: knifeDirection(claim.what, claim.value - claimBefore.value),
             at: claim.at,
+            oldPath: claimBefore.at,
           },
         ];
   });

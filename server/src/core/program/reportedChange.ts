@@ -20,7 +20,7 @@ export interface ReportedChange {
   readonly direction: Direction;
   /** The place in the new document, or in the old one if it was removed. */
   readonly at: Path;
-  /** For a value: its place in the old document. */
+  /** The place in the old document; absent if it was added. */
   readonly oldPath?: Path | undefined;
   /** The warning about evidence that proves the old value and did not change; absent if there is none. */
   readonly evidenceWarning?: EvidenceWarning | undefined;

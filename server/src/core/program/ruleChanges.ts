@@ -8,18 +8,27 @@ import type { Path } from '../json/path';
 import { valueAt } from '../json/valueAt';
 import type { Language } from '../l10n/language';
 import { redact } from '../secrets/redact';
+import { escapeGlob } from '../text/glob';
 
 /** A configuration with its text. */
 interface ConfigWithText {
-  readonly config: Pick<Config, 'rules' | 'suppressions' | 'allowedChanges'>;
+  readonly config: Pick<
+    Config,
+    'rules' | 'domains' | 'isExcluded' | 'knownMembers' | 'suppressions' | 'allowedChanges'
+  >;
   readonly text: string;
 }
 
 /**
- * Returns warnings about what a change of the configuration grants, at its place in the new one: lower severities, suppressions,
+ * Returns warnings about what a change of the configuration grants, at its place in the new one: lower severities, domains, suppressions,
  * allowed changes, known members and exclusions. None of it is in force yet. Locked rules keep their severity, so they are never lowered.
+ * Without `domains`, a configuration accepts `usualDomains`.
  */
-export function ruleChanges(before: ConfigWithText, after: ConfigWithText, { say }: Language): readonly Finding[] {
+export function ruleChanges(
+  before: ConfigWithText,
+  after: ConfigWithText,
+  { domains: usualDomains, language: { say } }: { readonly domains: readonly string[]; readonly language: Language },
+): readonly Finding[] {
   const document = new JsonDocument(after.text);
   const finding = (message: string, path: Path): Finding => ({
     code: 'guard/rules' satisfies GuardCode,
@@ -38,19 +47,31 @@ export function ruleChanges(before: ConfigWithText, after: ConfigWithText, { say
     );
     return isLower(values.after, values.before) ? [finding(message, ['rules', rule])] : [];
   });
+  const [domainsBefore, domainsAfter] = [before, after].map(({ config }) => config.domains ?? usualDomains);
+  const newDomains = domainsAfter!.flatMap((domain, index) => {
+    const message = say('The domain {domain} is new. It is in force from the next change on.', {
+      domain: redact(domain, 80),
+    });
+    const path = after.config.domains ? ['domains', index] : [];
+    return domainsBefore!.includes(domain) ? [] : [finding(message, path)];
+  });
   const findingsForNewEntries = (list: 'suppressions' | 'allowedChanges', messageOf: (entry: Suppression) => string) =>
     after.config[list]
       .filter((entry) => isNewIn(before.config[list], entry))
       .map((entry) => finding(messageOf(entry), entry.at));
   const documentBefore = new JsonDocument(before.text);
-  const newTexts = (list: 'exclude' | 'knownMembers', messageOf: (text: string) => string) => {
+  const matchesBefore = { exclude: before.config.isExcluded, knownMembers: before.config.knownMembers };
+  const newTexts = (list: keyof typeof matchesBefore, messageOf: (text: string) => string) => {
     const known = readTexts(documentBefore, list);
+    // A glob may match more than the ones before, a name only itself.
+    const isCovered = (text: string) => escapeGlob(text) === text && matchesBefore[list]?.(text) === true;
     return readTexts(document, list).flatMap((text, index) =>
-      known.includes(text) ? [] : [finding(messageOf(redact(text, 80)), [list, index])],
+      known.includes(text) || isCovered(text) ? [] : [finding(messageOf(redact(text, 80)), [list, index])],
     );
   };
   return [
     ...lowered,
+    ...newDomains,
     ...findingsForNewEntries('suppressions', ({ rule }) =>
       say('This suppression of {rule} is new. It is in force from the next change on.', { rule }),
     ),

@@ -34,6 +34,11 @@ export const isExcludedBy = (config: Config | undefined, file: string | undefine
 export interface Config {
   readonly rules: ReadonlyMap<string, RuleSetting>;
   readonly domains: readonly string[] | undefined;
+  /**
+   * The domains of both states of a change that adds or removes some: `domains` has only those of both. A document of any of them is
+   * recognized. Absent if there is one state.
+   */
+  readonly domainsOfStates?: readonly (readonly string[])[];
   /** Returns whether a path relative to the configuration file is excluded from everything; absent if none is. */
   readonly isExcluded?: PathTest | undefined;
   /** Returns whether an unknown member is accepted; absent if none is. */

@@ -4,11 +4,13 @@ import type { Config, Suppression } from './config';
 import type { RuleSetting } from './severities';
 
 /**
- * Returns a configuration with the stricter severity of each rule, and without suppressions, allowed changes and known members that an
- * earlier configuration lacks. A change cannot grant itself anything (reading of the specification, section 9.8).
+ * Returns a configuration with the stricter severity of each rule, and without domains, suppressions, allowed changes and known members
+ * that an earlier configuration lacks. A change cannot grant itself anything (reading of the specification, section 9.8). Without
+ * `domains`, a configuration accepts `usualDomains`.
  */
-export const withoutGrants = (config: Config, earlier: Config): Config => ({
+export const withoutGrants = (config: Config, earlier: Config, usualDomains: readonly string[]): Config => ({
   ...config,
+  ...domainsOfBoth([earlier.domains ?? usualDomains, config.domains ?? usualDomains]),
   rules: new Map(
     [...new Set([...config.rules.keys(), ...earlier.rules.keys()])].map((rule) => {
       const [before, after] = [findSetting(rule, earlier), findSetting(rule, config)];
@@ -19,6 +21,12 @@ export const withoutGrants = (config: Config, earlier: Config): Config => ({
   allowedChanges: config.allowedChanges.filter((each) => !isNewIn(earlier.allowedChanges, each)),
   knownMembers: config.knownMembers && ((name) => config.knownMembers!(name) && earlier.knownMembers?.(name) === true),
 });
+
+function domainsOfBoth(states: readonly [readonly string[], readonly string[]]): Partial<Config> {
+  const [before, after] = states;
+  const domains = [...new Set(after)].filter((each) => before.includes(each));
+  return domains.length === new Set([...before, ...after]).size ? {} : { domains, domainsOfStates: states };
+}
 
 /** Returns whether an entry hides more than every earlier one, or longer. */
 export const isNewIn = (earlier: readonly Suppression[], entry: Suppression): boolean =>

@@ -4,39 +4,57 @@ import type { Language } from '../../l10n/language';
 import { isLocked } from '../rules/docs';
 import { findSpan } from '../rules/run';
 import type { Config, Suppression } from './config';
-import { pointer } from '../../json/path';
+import { pointer, type Path } from '../../json/path';
 
-/** The findings without suppressed ones, and the suppressions that were used. */
-export interface SuppressionResult {
-  readonly findings: readonly Finding[];
+/** A finding that was removed, with the suppressions that apply to it. */
+export interface SuppressedFinding {
+  readonly finding: Finding;
+  readonly by: readonly Suppression[];
+}
+
+/** The findings without suppressed ones, the suppressed ones, and the suppressions that were used. */
+export interface SuppressionResult<Found extends Finding = Finding> {
+  readonly findings: readonly Found[];
+  readonly suppressed: readonly SuppressedFinding[];
   readonly used: readonly Suppression[];
 }
 
 /**
- * Removes suppressed findings. `file` is relative to the configuration, with `/`; `today` has the form `YYYY-MM-DD`.
+ * Removes suppressed findings. `file` is relative to the configuration, with `/`; `today` has the form `YYYY-MM-DD`. `placeOf` returns the
+ * place that a suppression names.
  */
-export function removeSuppressed(
-  findings: readonly Finding[],
+export function removeSuppressed<Found extends Finding>(
+  findings: readonly Found[],
   { suppressions }: Pick<Config, 'suppressions'>,
   file: string,
   today: string,
-): SuppressionResult {
+  placeOf: (finding: Found) => Path = ({ path }) => path,
+): SuppressionResult<Found> {
   const suppressionsOfFile = suppressions.filter((each) => !isExpired(each, today) && each.isFor(file));
-  const used = new Set<Suppression>();
+  const suppressed: SuppressedFinding[] = [];
   const remainingFindings = findings.filter((finding) => {
     const ruleSuppressions = isLocked(finding) ? [] : suppressionsOfFile.filter(({ rule }) => rule === finding.code);
-    const place = ruleSuppressions.length > 0 ? pointer(finding.path) : '';
+    const place = ruleSuppressions.length > 0 ? pointer(placeOf(finding)) : '';
     const by = ruleSuppressions.filter(({ path }) => isBelow(place, path));
-    by.forEach((each) => used.add(each));
+    suppressed.push(...(by.length > 0 ? [{ finding, by }] : []));
     return by.length === 0;
   });
-  return { findings: remainingFindings, used: [...used] };
+  return { findings: remainingFindings, suppressed, used: [...new Set(suppressed.flatMap(({ by }) => by))] };
 }
 
 const isExpired = ({ expires }: Suppression, today: string): boolean => expires !== undefined && expires < today;
 
 const isBelow = (place: string, holder: string | undefined) =>
   holder === undefined || place === holder || place.startsWith(`${holder}/`);
+
+/** Returns the suppressed findings that no suppression of a whole document, or of the place that a finding had before, applies to. */
+export const suppressedElsewhere = (
+  suppressed: readonly SuppressedFinding[],
+  placeBefore: (path: Path) => Path,
+): readonly Finding[] =>
+  suppressed.flatMap(({ finding, by }) =>
+    by.some(({ path }) => isBelow(pointer(placeBefore(finding.path)), path)) ? [] : [finding],
+  );
 
 /** Returns findings about suppressions that are expired, or that removed no finding from the checked documents. */
 export function uselessSuppressions(
