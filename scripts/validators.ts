@@ -6,7 +6,7 @@ import { kinds, receiptKind, schemaFile } from '../server/src/core/kinds/contrac
 import { compact } from './compact';
 import { timestampFormat } from '../server/src/core/kinds/sharedSchema';
 import type { Schema } from '../server/src/core/kinds/contract/schemaMembers';
-import { contentKeyword, roleKeyword, sharingKeyword } from '../server/src/core/schema/roles';
+import { ownKeywords } from '../server/src/core/schema/roles';
 
 /** The keywords that check nothing, most of them for people. */
 const annotations = new Set([
@@ -17,9 +17,7 @@ const annotations = new Set([
   'markdownDescription',
   'markdownEnumDescriptions',
   'patternErrorMessage',
-  contentKeyword,
-  roleKeyword,
-  sharingKeyword,
+  ...ownKeywords,
   'examples',
 ]);
 

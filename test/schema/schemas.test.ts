@@ -22,7 +22,7 @@ const judging = [
 const alsoJudging = ['minProperties', 'maxProperties', 'minLength', 'minimum', 'maximum', 'uniqueItems', 'oneOf'];
 const leading = ['$ref', '$defs', 'properties', 'items', 'prefixItems', 'allOf'];
 const telling = ['$schema', '$id', 'title', 'description', 'markdownDescription', 'markdownEnumDescriptions'];
-const alsoTelling = ['patternErrorMessage', 'examples', '$comment', 'x-role', 'x-same', 'x-content'];
+const alsoTelling = ['patternErrorMessage', 'examples', '$comment', 'x-role', 'x-same', 'x-content', 'x-explains'];
 
 const everySchema = Array.from(schemaFiles, ([file, schema]) =>
   Array.from(schemasBelow(schema), ({ at, schema: below }) => ({ at: `${file}#${at}`, schema: below })),

@@ -39,6 +39,7 @@ export class Author {
       this.#handBy,
       this.#write,
       this.#write,
+      this.#judge,
       this.#count,
       this.#list,
     ];
@@ -172,6 +173,28 @@ export class Author {
     if (at) {
       (valueAt(value, at.slice(0, -1)) as Member)[String(at.at(-1))] = this.#note(pointer(at));
       this.text = `${JSON.stringify(value, null, 2)}\n`;
+    }
+  }
+
+  /** Changes a state, or another value that a text next to it explains, to the one of another object. */
+  #judge(): void {
+    const names = ['state', 'severity', 'status', 'evidenceKind', 'gitBlob', 'probe'];
+    const texts = ['evidence', 'observed', 'detail', 'evidenceLabel', 'finding'];
+    const value = this.#value;
+    const states = objectsOf(value).flatMap((at) => {
+      const item = valueAt(value, at) as Member;
+      return texts.some((name) => typeof item[name] === 'string')
+        ? names.filter((name) => typeof item[name] === 'string').map((name) => [...at, name])
+        : [];
+    });
+    const at = this.#pick(states);
+    if (at) {
+      const valuesOfName = states.filter((other) => other.at(-1) === at.at(-1)).map((other) => valueAt(value, other));
+      const others = valuesOfName.filter((other) => other !== valueAt(value, at));
+      this.#edit((root) => {
+        const other = others[Math.floor(this.random() * others.length)] as string | undefined;
+        (valueAt(root, at.slice(0, -1)) as Member)[String(at.at(-1))] = other ?? this.#name;
+      });
     }
   }
 

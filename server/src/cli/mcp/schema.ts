@@ -4,7 +4,7 @@ import { publishedSchemas } from '../../core/kinds/publishedSchemas';
 import { pointerSegments, type Path } from '../../core/json/path';
 import type { Language } from '../../core/l10n/language';
 import { SchemaLookup, type Schema } from '../../core/schema/lookup';
-import { contentKeyword, roleKeyword, sharingKeyword } from '../../core/schema/roles';
+import { ownKeywords } from '../../core/schema/roles';
 import { redact } from '../../core/secrets/redact';
 import { fail } from '../../core/text/result';
 import type { SchemaAnswer, SchemaInput } from './shapes';
@@ -41,9 +41,7 @@ const omittedKeywords = [
   'markdownDescription',
   'patternErrorMessage',
   'defaultSnippets',
-  contentKeyword,
-  roleKeyword,
-  sharingKeyword,
+  ...ownKeywords,
 ];
 
 /** Returns a schema without its deeper levels. */

@@ -1,6 +1,7 @@
 import { knivesInAll } from './contract/knives';
 import * as facts from './execution/spec';
 import {
+  explaining,
   fact,
   person,
   recorded,
@@ -274,7 +275,7 @@ export const sharedSchema: Schema = schemaOf(sharedFile, {
       id: identifier(fact(text('The id of the gate.'))),
       label: text('The name of the gate as people read it.'),
       state: toned(state(oneOf(facts.gateStates, 'The result of the check.'))),
-      evidence: fact(anyValue('The evidence for the state.')),
+      evidence: explaining(['state'], fact(anyValue('The evidence for the state.'))),
     }),
     taskMembers: {
       title: 'task',

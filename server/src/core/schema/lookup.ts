@@ -1,5 +1,5 @@
 import type { Path } from '../json/path';
-import { roleKeyword, type Role } from './roles';
+import { explainingKeyword, roleKeyword, type Role } from './roles';
 
 /** A JSON Schema, or a part of one. */
 export type Schema = { readonly [keyword: string]: unknown };
@@ -138,6 +138,8 @@ interface SchemaPlace {
 
 export interface SchemaMembers {
   readonly known: ReadonlySet<string>;
+  /** The members that explain others, and the explained ones. */
+  readonly explained: ReadonlySet<string>;
   /** True if the schema itself reports other members. */
   readonly isClosed: boolean;
   /** True if the schema describes members of any name. */
@@ -170,10 +172,15 @@ const describesSegment = ({ properties, prefixItems }: Schema, segment: string |
     : isSchema(properties) && Object.hasOwn(properties, segment);
 
 function readMembers(schemas: readonly Schema[]): SchemaMembers {
-  const names = schemas.flatMap(({ properties }) => (isSchema(properties) ? Object.keys(properties) : []));
+  const members = schemas.flatMap(({ properties }) => (isSchema(properties) ? Object.entries(properties) : []));
+  const names = members.map(([name]) => name);
+  const explained = members.flatMap(([name, schema]) => {
+    const others = isSchema(schema) ? (schema[explainingKeyword] as readonly string[] | undefined) : undefined;
+    return others ? [name, ...others] : [];
+  });
   const isClosed = schemas.some(({ additionalProperties }) => additionalProperties === false);
   const isMap = schemas.some(({ additionalProperties }) => isSchema(additionalProperties));
-  return { known: new Set(names), isClosed, isMap };
+  return { known: new Set(names), explained: new Set(explained), isClosed, isMap };
 }
 
 /** Yields the members that a schema describes, at any depth, with their schemas. */

@@ -47,3 +47,12 @@ export const contentKeyword = 'x-content';
 
 /** The keyword of a schema for the role of a member. Validators ignore it. */
 export const roleKeyword = 'x-role';
+
+/**
+ * The keyword of a schema for the members of the same object that a member explains, such as the state that a text gives the reason
+ * for. Together they are one record. Validators ignore it.
+ */
+export const explainingKeyword = 'x-explains';
+
+/** The keywords that only this program uses. */
+export const ownKeywords: readonly string[] = [contentKeyword, roleKeyword, sharingKeyword, explainingKeyword];

@@ -67,6 +67,20 @@ const merge = (sides: MergeSides) => mergeDocuments(sides, options, markers);
 
 /** Returns the records of each item by its name. */
 function recordsIn(text: string): ReadonlyMap<string, string> {
+  return objectsWith(text, (_, name) => recordedMembers.includes(name));
+}
+
+/** Returns the members of each item that one of them explains, by its name. What follows from captures is derived. */
+function explainedIn(text: string): ReadonlyMap<string, string> {
+  const { schema } = analyze(text, options)!.view.kind;
+  const root = JSON.parse(text) as unknown;
+  const isDerived = (at: Path) =>
+    ['CAPTURE_ARTIFACT', 'REVIEWED_RECEIPT'].includes(String(valueAt(root, [...at, 'id'])));
+  return objectsWith(text, (at, name) => schema.membersAt(at).explained.has(name) && !isDerived(at));
+}
+
+/** Returns the members of each item for which `isPart` holds, by the name of the item. */
+function objectsWith(text: string, isPart: (at: Path, name: string) => boolean): ReadonlyMap<string, string> {
   const root = JSON.parse(text) as unknown;
   const nameOf = placeNames(root);
   const records = new Map<string, string>();
@@ -74,7 +88,7 @@ function recordsIn(text: string): ReadonlyMap<string, string> {
     if (typeof value !== 'object' || value === null) {
       return;
     }
-    const members = Object.entries(value).filter(([name]) => recordedMembers.includes(name));
+    const members = Object.entries(value).filter(([name]) => isPart(at, name));
     if (members.length > 0) {
       records.set(nameOf(at), JSON.stringify(Object.fromEntries(members.toSorted())));
     }
@@ -137,24 +151,29 @@ describe('a merge of any two branches of one document', () => {
     }
   };
 
-  it(
-    'never invents a record, whichever sides of its conflicts are kept',
-    each((branches, name) => {
-      const merged = merge(branches);
-      if (!('text' in merged)) {
-        return;
-      }
-      const sides = [branches.ours, branches.theirs].map(recordsIn);
-      for (const text of choicesOf(merged.text)) {
-        for (const [item, record] of recordsIn(text)) {
-          assert.ok(
-            sides.some((records) => records.get(item) === record),
-            `${name}: ${item} ${record} is of neither side: ${sides.map((records) => records.get(item)).join(' ')}`,
-          );
+  for (const [what, read] of [
+    ['record', recordsIn],
+    ['state with its explanation', explainedIn],
+  ] as const) {
+    it(
+      `never invents a ${what}, whichever sides of its conflicts are kept`,
+      each((branches, name) => {
+        const merged = merge(branches);
+        if (!('text' in merged)) {
+          return;
         }
-      }
-    }),
-  );
+        const sides = [branches.ours, branches.theirs].map(read);
+        for (const text of choicesOf(merged.text)) {
+          for (const [item, record] of read(text)) {
+            assert.ok(
+              sides.some((records) => records.get(item) === record),
+              `${name}: ${item} ${record} is of neither side: ${sides.map((records) => records.get(item)).join(' ')}`,
+            );
+          }
+        }
+      }),
+    );
+  }
 
   it(
     'keeps each record that one side changed, or reports a conflict',

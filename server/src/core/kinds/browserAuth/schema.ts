@@ -13,6 +13,7 @@ import {
 } from './spec';
 import { schemaFile } from '../contract/kinds';
 import {
+  explaining,
   fact,
   growing,
   section,
@@ -94,7 +95,7 @@ const sourceSnapshot = object('source snapshot', 'The repositories as they were 
           object('piece of evidence', 'A file that was read, and what it shows.', {
             path: fact(text('The file, relative to the repository.')),
             gitBlob: source(revision('The Git object of the file.')),
-            finding: fact(text('Facts that the file shows.')),
+            finding: explaining(['gitBlob'], fact(text('Facts that the file shows.'))),
           }),
           'The files that were looked at.',
         ),
@@ -116,7 +117,7 @@ const finding = object('finding', 'A weakness of the present sign-in.', {
   severity: toned(fact(oneOf(severities, 'Severity of the finding.'))),
   title: text('The title of the finding.'),
   repository,
-  observed: fact(anyValue('Observations.')),
+  observed: explaining(['severity', 'state'], fact(anyValue('Observations.'))),
   target: text('The intended replacement.'),
   state: toned(state(fixed('BLOCKED', 'BLOCKED is the only state the specification gives.'))),
 });
@@ -125,7 +126,7 @@ const admissionGate = object('admission gate', 'A condition for admitting the wo
   id: identifier(fact(oneOf(admissionGates, 'The id of the gate: D06-A01 to D06-A10, in order.'))),
   title: text('The title of the gate.'),
   owner: fact(text('The owner of the gate.')),
-  observed: fact(anyValue('Observations.')),
+  observed: explaining(['state'], fact(anyValue('Observations.'))),
   state: toned(state(fixed('DENIED', 'DENIED is the only state the specification gives.'))),
 });
 

@@ -10,6 +10,7 @@ import {
 } from './spec';
 import { schemaFile } from '../contract/kinds';
 import {
+  explaining,
   fact,
   growing,
   missing,
@@ -57,7 +58,7 @@ const stage = object('stage', 'A stage of the calibration.', {
       ),
     ),
   ),
-  detail: fact(text('Present subject of the stage.')),
+  detail: explaining(['status', 'progress'], fact(text('Present subject of the stage.'))),
 });
 
 const progress: Schema = object('calibration progress', 'The stages of the calibration, and the one being worked on.', {
@@ -81,8 +82,8 @@ const screen = object('screen', 'A priority screen as it is known today.', {
   platform: nameOf(['Web', 'Admin', 'iOS'], 'The platform the screen runs on.'),
   audience: text('The users of the screen.'),
   evidenceKind: state(oneOf(evidenceKinds, 'Source of the knowledge about the screen.')),
-  evidenceLabel: text('The evidence as people read it.'),
-  evidenceSource: fact(text('Origin of the evidence.')),
+  evidenceLabel: explaining(['evidenceKind'], text('The evidence as people read it.')),
+  evidenceSource: explaining(['evidenceKind'], fact(text('Origin of the evidence.'))),
   sourceCheckedAt: fact(date('The day the source was checked.')),
   sourceRevision: source(text('The source revision that was checked.')),
   fidelity: fact(

@@ -133,6 +133,12 @@ export interface DocumentKind<Model = unknown> extends KindFacts {
 /** Hides the type of the model: the rest of the program passes it on without its type, always to the kind that created it. */
 export const defineKind = <Model>(kind: DocumentKind<Model>): DocumentKind => kind as unknown as DocumentKind;
 
+/** Returns the members of the object at a path that are one record, as far as the object has them. A merge takes all of them from one side. */
+export const recordMembersAt = (
+  { onePersonsMembers = [], schema }: Pick<DocumentKind, 'onePersonsMembers' | 'schema'>,
+  path: Path,
+): readonly string[] => [...onePersonsMembers, ...schema.membersAt(path).explained];
+
 /** A missing item of a list. */
 export interface NewItem {
   readonly label: string;

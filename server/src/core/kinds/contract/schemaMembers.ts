@@ -2,7 +2,15 @@
 
 import { knivesInAll } from './knives';
 import type { NameRoster } from '../../rules/idSequence';
-import { contentKeyword, roleKeyword, sharingKeyword, type Content, type Role, type Sharing } from '../../schema/roles';
+import {
+  contentKeyword,
+  explainingKeyword,
+  roleKeyword,
+  sharingKeyword,
+  type Content,
+  type Role,
+  type Sharing,
+} from '../../schema/roles';
 
 export type Schema = { readonly [keyword: string]: unknown };
 
@@ -49,6 +57,12 @@ export const ratio = withContent('ratio');
 export const file = withContent('file');
 export const key = withContent('key');
 export const sequence = withContent('sequence');
+
+/** Returns the schema of a member that explains others of its object. A merge takes all of them from one side. */
+export const explaining = (explained: readonly string[], member: Schema): Schema => ({
+  ...member,
+  [explainingKeyword]: explained,
+});
 
 /** The file with the shapes that several kinds share. */
 export const sharedFile = 'shared-shapes.v1.schema.json';

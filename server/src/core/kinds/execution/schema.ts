@@ -12,6 +12,7 @@ import {
 import { schemaFile, type Kind } from '../contract/kinds';
 import { knivesInAll } from '../contract/knives';
 import {
+  explaining,
   fact,
   growing,
   person,
@@ -108,7 +109,7 @@ const programMembers: Readonly<Record<string, Schema>> = {
 
 const probe = object('route probe', 'Request to the route, and its answer. Probes only read.', {
   probe: fact({ type: ['string', 'array'], ...prose('The GET requests made.') }),
-  observed: fact(anyValue('Status and content type of the answers.')),
+  observed: explaining(['probe'], fact(anyValue('Status and content type of the answers.'))),
   boundary: text('Facts that the probe does not show.'),
   note: textOrNull('A remark.'),
 });

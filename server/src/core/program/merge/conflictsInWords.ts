@@ -29,16 +29,20 @@ interface Words {
 /** Maximum number of values with conflicts that are described. */
 const maximumDescribed = 1000;
 
-/** Describes conflicts: one sentence for each item, however many of its members differ. The last sentence counts those beyond the maximum. */
+/**
+ * Describes conflicts: one sentence for each item, however many of its members differ, and one for both copies of a gate. The last
+ * sentence counts those beyond the maximum.
+ */
 export function conflictsInWords(conflicts: readonly CheckedConflict[], words: Words): readonly Conflict[] {
   const [described, others] = [conflicts.slice(0, maximumDescribed), conflicts.slice(maximumDescribed)];
   const byItem = groupBy(described, ({ because, at }) => because ?? pointer(itemAround(at, words.view)));
   const sentences = Array.from(byItem.values(), (ofItem) => ({ of: ofItem, message: sentence(ofItem, words) }));
   const rest = { of: others, message: words.language.say('Conflicts not listed: {count}.', { count: others.length }) };
-  return [...sentences, ...(others.length > 0 ? [rest] : [])].map(({ of, message }) => ({
-    paths: of.map(({ at }) => at),
-    message,
-  }));
+  const all = [...sentences, ...(others.length > 0 ? [rest] : [])];
+  return Array.from(
+    groupBy(all, ({ message }) => message),
+    ([message, same]) => ({ paths: same.flatMap(({ of }) => of.map(({ at }) => at)), message }),
+  );
 }
 
 /** Returns the path of the item around a value. Both copies of a slot have the same path. */

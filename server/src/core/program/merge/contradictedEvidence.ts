@@ -4,6 +4,7 @@ import { isEmpty } from '../../json/empty';
 import { isObject } from '../../json/objectReader';
 import type { Path } from '../../json/path';
 import { valueAt } from '../../json/valueAt';
+import { recordMembersAt } from '../../kinds/contract/documentKind';
 import type { DocumentView } from '../../kinds/contract/documentView';
 import { isProvable, noEvidence } from '../../kinds/contract/proof';
 import { changedValues } from '../valueDiff';
@@ -87,9 +88,10 @@ function replacesProvable(base: Analysis, { view, document }: Analysis): boolean
 
 /** Returns the place of a recorded value in the object of a path, which represents the whole record; none if it has no record. */
 function findRecordAround(path: Path, { kind, root }: DocumentView): readonly Path[] {
-  const item = valueAt(root.value, path.slice(0, -1));
-  const member = isObject(item) ? kind.onePersonsMembers?.find((name) => Object.hasOwn(item, name)) : undefined;
-  return member === undefined ? [] : [[...path.slice(0, -1), member]];
+  const at = path.slice(0, -1);
+  const item = valueAt(root.value, at);
+  const member = isObject(item) ? recordMembersAt(kind, at).find((name) => Object.hasOwn(item, name)) : undefined;
+  return member === undefined ? [] : [[...at, member]];
 }
 
 /** Returns the places of a recorded value in all copies of its item, and only the path for other values. */

@@ -13,6 +13,8 @@ import { PlaceTree } from '../../json/placeTree';
 import { valueAt } from '../../json/valueAt';
 import type { ValueChange } from '../../json/change';
 import { once } from '../../text/collections';
+import { recordMembersAt } from '../../kinds/contract/documentKind';
+import type { DocumentView } from '../../kinds/contract/documentView';
 import { correspondingPaths, placeNames } from '../identity';
 import { changedDocument } from './changedDocument';
 import { contradictedEvidence, type CheckedSides, type Contradiction } from './contradictedEvidence';
@@ -50,12 +52,14 @@ export const maximumCompared = 10_000;
  */
 export function withoutNewFindings(
   merged: JsonDocument,
-  conflicts: readonly ValueConflict[],
+  conflictsOfValues: readonly ValueConflict[],
   sides: CheckedSides,
   options: AnalysisOptions,
 ): CheckedMerge | RecordErrors | TooManyFindings {
   const initial = analyze(merged.text, options, maximumCompared)!;
-  const following = followingValues(initial, createConflictLookup(merged.value, sides));
+  const conflictInMerged = createConflictLookup(merged.value, sides);
+  const conflicts = outermost(withCopies(conflictsOfValues, initial.view, conflictInMerged));
+  const following = followingValues(initial, conflictInMerged);
   const first = withChanges(initial, recountedValues(initial, following, sides), options);
   const mixed = mixedEvidence(first, sides);
   const theirChoices = conflicts.flatMap(({ at, theirs }) =>
@@ -89,9 +93,8 @@ export function withoutNewFindings(
   const conflictAt = createConflictLookup(document.value, sides);
   // An error that a side has is not reported here, so it holds nothing back.
   const newFindings = withoutConsequences(allFindings(analysis).filter(isNew));
-  const records = analysis.view.kind.onePersonsMembers ?? [];
   const caused = [...newFindings.map(toContradiction), ...contradicted].flatMap((each) =>
-    findCauses(each, { root: document.value, records }, conflictAt),
+    findCauses(each, analysis.view, conflictAt),
   );
   const unsettled = unsettledValues(following, analysis, sides);
   const because = options.language.say('A file is recorded in a revision in which neither version has it.');
@@ -249,7 +252,7 @@ const toContradiction = ({ path, related, message }: Finding): Contradiction => 
 /** Returns the values that a contradiction is about, or those around the first if the sides are the same there. */
 function findCauses(
   { places, message }: Contradiction,
-  merged: { readonly root: unknown; readonly records: readonly string[] },
+  merged: DocumentView,
   conflictAt: (at: Path) => ValueConflict,
 ): readonly CheckedConflict[] {
   const differs = ({ ours, theirs }: ValueConflict) => !isEqual(ours, theirs);
@@ -266,17 +269,32 @@ function findCauses(
   return causes.map((conflict) => ({ ...conflict, because: message }));
 }
 
+/** Returns conflicts, and the copies of their records. If one copy of a gate is a conflict, so is the other one, unless the sides are equal there. */
+const withCopies = (
+  conflicts: readonly ValueConflict[],
+  view: DocumentView,
+  conflictAt: (at: Path) => ValueConflict,
+): readonly ValueConflict[] =>
+  conflicts.flatMap((conflict) => {
+    const { at, record } = conflict;
+    const isExplained = record !== undefined && view.kind.schema.membersAt(record).explained.size > 0;
+    const copies = isExplained ? (view.kind.counterparts?.(view.model, at) ?? []) : [];
+    const values = copies.flatMap(({ whole }) => valuesAround(view, [...whole, at.at(-1)!], conflictAt));
+    return [conflict, ...(values.some(({ ours, theirs }) => !isEqual(ours, theirs)) ? values : [])];
+  });
+
 /** Returns all values of a record for one of them, and only the value itself for others. */
 function valuesAround(
-  { root, records }: { readonly root: unknown; readonly records: readonly string[] },
+  { kind, root }: DocumentView,
   at: Path,
   conflictAt: (at: Path) => ValueConflict,
 ): readonly ValueConflict[] {
   const record = at.slice(0, -1);
-  const value = valueAt(root, record);
-  return records.includes(String(at.at(-1))) && isObject(value)
+  const value = valueAt(root.value, record);
+  const members = recordMembersAt(kind, record);
+  return members.includes(String(at.at(-1))) && isObject(value)
     ? Object.keys(value)
-        .filter((name) => records.includes(name))
+        .filter((name) => members.includes(name))
         .map((name) => ({ ...conflictAt([...record, name]), record }))
     : [conflictAt(at)];
 }

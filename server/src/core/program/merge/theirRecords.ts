@@ -5,7 +5,7 @@ import { pointer, type Path } from '../../json/path';
 import { withChange } from '../../json/replaceAt';
 import { valueAt } from '../../json/valueAt';
 import { once } from '../../text/collections';
-import type { DocumentKind } from '../../kinds/contract/documentKind';
+import { recordMembersAt, type DocumentKind } from '../../kinds/contract/documentKind';
 import { createView, type DocumentView } from '../../kinds/contract/documentView';
 import { latestMembers } from '../../kinds/contract/memberNames';
 import type { RecordableItem, WorkflowEvent } from '../../kinds/contract/workflow';
@@ -31,7 +31,6 @@ export interface WithTheirRecords {
  * its events say so.
  */
 export function withTheirRecords(kind: DocumentKind, { base, ours, theirs }: Versions): WithTheirRecords {
-  const names = kind.onePersonsMembers ?? [];
   const sides = [ours, theirs].map((side) => createView(kind, side).model);
   const valuesOf = (side: unknown) => sideValues(kind, base, side, sides);
   const [ourValues, theirValues] = [valuesOf(ours), valuesOf(theirs)];
@@ -41,7 +40,8 @@ export function withTheirRecords(kind: DocumentKind, { base, ours, theirs }: Ver
   const isChangedByBoth = (atBase: Path) => {
     const valueIn = (side: unknown, path: Path | undefined) => path && valueAt(side, path);
     const [ofOurs, ofTheirs] = [valueIn(ours, baseInOurs(atBase)), valueIn(theirs, baseInTheirs(atBase))];
-    return areChangedByBoth({ base: valueAt(base, atBase), ours: ofOurs, theirs: ofTheirs }, names);
+    const versions = { base: valueAt(base, atBase), ours: ofOurs, theirs: ofTheirs };
+    return areChangedByBoth(versions, recordMembersAt(kind, atBase));
   };
   // The day of a document is merged by value, whatever days its records have.
   const isOpenInBase = (path: Path) =>
@@ -132,12 +132,13 @@ function sideValues(kind: DocumentKind, base: unknown, side: unknown, sides: rea
       !isDerivedValue(atBase, value)
     );
   };
-  const records = kind.onePersonsMembers ?? [];
   return {
-    isWritten: (path) =>
-      records.includes(String(path.at(-1)))
-        ? records.some((name) => isWritten([...path.slice(0, -1), name]))
-        : isWritten(path),
+    isWritten(path) {
+      const record = recordMembersAt(kind, path.slice(0, -1));
+      return record.includes(String(path.at(-1)))
+        ? record.some((name) => isWritten([...path.slice(0, -1), name]))
+        : isWritten(path);
+    },
     isLeft(atBase) {
       const path = inSide(atBase);
       const value = path && valueAt(side, path);

@@ -6,7 +6,7 @@ import type { Path } from '../../json/path';
 import { isDay } from '../../text/moments';
 import { valueAt } from '../../json/valueAt';
 import { patternOf } from '../../kinds/contract/derivation';
-import type { DocumentKind } from '../../kinds/contract/documentKind';
+import { recordMembersAt, type DocumentKind } from '../../kinds/contract/documentKind';
 import { alignItems, orderItems, type AlignedItem, type Versions } from './align';
 
 /** A value to choose. The merged document has `ours`, or `theirs` if ours removed it. */
@@ -20,7 +20,7 @@ export interface ValueConflict extends Versions {
 export interface ValueMerge {
   /** The changes of our document, by its paths: values first, then members and items. */
   readonly changes: readonly Change[];
-  /** Without derived values, which have our value in the merged document and have to be derived again. */
+  /** Without derived values that are no part of a record: they have our value in the merged document, and are derived again. */
   readonly conflicts: readonly ValueConflict[];
 }
 
@@ -49,11 +49,9 @@ class Merging {
   readonly conflicts: ValueConflict[] = [];
 
   readonly #isDerived: (path: Path) => boolean;
-  readonly #onePersons: readonly string[];
 
-  constructor(kind: DocumentKind) {
+  constructor(private readonly kind: DocumentKind) {
     this.#isDerived = derivedPlaces(kind);
-    this.#onePersons = kind.onePersonsMembers ?? [];
   }
 
   value(versions: Versions, place: Place): void {
@@ -99,15 +97,13 @@ class Merging {
 
   #object({ base, ours, theirs }: Versions<Readonly<Record<string, unknown>>>, { ours: at, merged }: Place): void {
     const names = [...new Set([...Object.keys(ours), ...Object.keys(theirs), ...Object.keys(base)])];
-    const isWorkOfTwo = areChangedByBoth({ base, ours, theirs }, this.#onePersons);
+    const record = recordMembersAt(this.kind, at);
+    const isWorkOfTwo = areChangedByBoth({ base, ours, theirs }, record);
     for (const name of names) {
       const versions = { base: valueAt(base, [name]), ours: valueAt(ours, [name]), theirs: valueAt(theirs, [name]) };
       const place = { ours: [...at, name], merged: [...merged, name] };
-      if (
-        isWorkOfTwo &&
-        this.#onePersons.includes(name) &&
-        (versions.ours !== undefined || versions.theirs !== undefined)
-      ) {
+      const isInSide = versions.ours !== undefined || versions.theirs !== undefined;
+      if (isWorkOfTwo && record.includes(name) && isInSide) {
         this.conflicts.push({ ...versions, at: place.merged, record: merged });
         if (versions.ours === undefined) {
           this.#set(place, versions.theirs);
