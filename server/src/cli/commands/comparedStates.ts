@@ -1,14 +1,9 @@
 import type { Analysis, Judgment } from '../../core/analysis/analysis';
 import { allFindings, isReceipt } from '../../core/analysis/analyze';
-import { withoutConsequences } from '../../core/analysis/consequences';
-import type { Config } from '../../core/analysis/config/config';
-import { removeSuppressed, suppressedElsewhere } from '../../core/analysis/config/suppress';
 import type { Finding, Severity } from '../../core/diagnostics/finding';
-import { pointer, type Path } from '../../core/json/path';
 import { contributionTemplate } from '../../core/kinds/contract/kinds';
 import { comparedDocument, diff, type ComparedDocument } from '../../core/program/diff';
-import { guardFindings, type ChangeFinding, type GuardedDocument } from '../../core/program/guard';
-import { fixedCode } from '../../core/program/fixedValues';
+import { guardFindings, type GuardedDocument } from '../../core/program/guard';
 import { closestPaths } from '../../core/program/identity';
 import { matchDocuments } from '../../core/program/matchDocuments';
 import { pinChanges } from '../../core/program/pinChanges';
@@ -18,21 +13,19 @@ import { phrase, type Language } from '../../core/l10n/language';
 import { groupBy } from '../../core/text/collections';
 import type { FoundConfig } from '../../host/configFiles';
 import { relativePath } from '../../host/paths';
-import { isExcludedIn, pathFromConfig, type Configs } from '../files/configs';
+import { isExcludedIn, type Configs } from '../files/configs';
 import { plainFile, type CheckedDocument, type CheckedFile } from '../files/checkFiles';
 import type { ReadDocument } from '../files/documents';
 import type { Output } from '../report/outputs';
 import { publishedText, type OldState, type OpenedState } from '../git/oldState';
-import type { ReadOptions } from '../files/readOptions';
-import { reportedFindings, type ReportedFinding } from '../report/reportedFinding';
+import type { ReportedFinding } from '../report/reportedFinding';
+import { configuredPlace, withChange, withoutAllowedChanges, type PermissionOptions } from './allowedChanges';
 
-export interface GuardOptions extends ReadOptions {
+export interface GuardOptions extends PermissionOptions {
   /** File with known findings that are not reported; absent for none. Findings about a change are always reported. */
   readonly baseline: string | undefined;
   /** The old state: a revision, a folder or a file. */
   readonly against: string;
-  /** JSON Pointers to fixed values that may change. */
-  readonly allow: readonly string[];
   readonly outputs: readonly Output[];
   /** True if an undecided check makes the exit code 1, too. */
   readonly requireComplete: boolean;
@@ -99,25 +92,13 @@ export function compareDocuments(
   const placesBefore = new Map(
     found.map(({ previous, current }) => [current.file, closestPaths(current.value, previous.value)]),
   );
-  const excluded = new Map(
-    [...found, ...same]
-      .filter(({ current: { file } }) => isExcludedIn(options.presentConfigs.of(file, '.'), file))
-      .map(({ current }) => [current.file, [goneFinding(excludedMessage, options)]]),
-  );
-  const files = currentDocuments.map(({ checked, analysis }) => {
-    const placeBefore = placesBefore.get(checked.file);
-    const addedFindings: readonly PlacedFinding[] = [
-      ...(changes.get(checked.file) ?? []),
-      ...(samePersons.get(checked.file) ?? []).map((each) => ({ ...each, oldPath: placeBefore?.(each.path) })),
-      ...(excluded.get(checked.file) ?? []),
-    ];
-    const { findings, used } = withoutAllowedChanges(checked, addedFindings, options, configsBefore.get(checked.file));
-    const revealed = placeBefore && analysis ? suppressedElsewhere(analysis.judge().suppressed, placeBefore) : [];
-    return {
-      ...checked,
-      findings: [...checked.findings, ...findings, ...reportedFindings(checked, revealed, options)],
-      used: [...checked.used, ...used],
-    };
+  const comparedFiles = new Set([...found, ...same].map(({ current: { file } }) => file));
+  const files = currentDocuments.map((document) => {
+    const { file } = document.checked;
+    const exclusions = comparedFiles.has(file) ? exclusionFindings(file, options) : [];
+    const findings = [...(changes.get(file) ?? []), ...(samePersons.get(file) ?? []), ...exclusions];
+    const change = { findings, placeBefore: placesBefore.get(file), config: configsBefore.get(file) };
+    return withChange(document, change, options);
   });
   // Without any old document, the configuration in force is the present one.
   const added =
@@ -132,6 +113,10 @@ export function compareDocuments(
     earlier: earlierFindings(currentDocuments, [...found, ...same, ...comparedReceipts(old, currentDocuments)]),
   };
 }
+
+/** Returns a finding if the present configuration excludes a document. */
+const exclusionFindings = (file: string, options: JudgeOptions): readonly Finding[] =>
+  isExcludedIn(options.presentConfigs.of(file, '.'), file) ? [goneFinding(excludedMessage, options)] : [];
 
 /** Returns the deleted documents of the old state. A moved document may be a new document under another name. */
 function deletedDocuments(
@@ -254,47 +239,6 @@ function deletedFile(file: string, options: GuardOptions): CheckedFile {
 
 /** Returns whether a file has findings, or had findings that the configuration allows. */
 const hasFindingsOrAllowances = ({ findings, used }: CheckedFile): boolean => findings.length + used.length > 0;
-
-/** A configuration, and the path of a document relative to it. */
-interface ConfiguredPlace {
-  readonly config: Pick<Config, 'allowedChanges'>;
-  readonly documentPath: string;
-}
-
-function configuredPlace(configs: Configs, file: string, top: string): ConfiguredPlace {
-  const found = configs.of(file, top);
-  return { config: found.config, documentPath: pathFromConfig(found, file) };
-}
-
-/** A finding, with its place in the old state if that may differ. */
-type PlacedFinding = Finding & { readonly oldPath?: ChangeFinding['oldPath'] | undefined };
-
-const namedPlace = ({ oldPath, path }: PlacedFinding): Path => oldPath ?? path;
-
-/**
- * Returns the findings that neither the configuration nor `--allow` allows, and the entries that allow others. A document that was moved
- * is also judged at its old place, so that a change cannot move it to where more is allowed. Pointers name places of the old document.
- */
-function withoutAllowedChanges(
-  { file, text }: Pick<CheckedFile, 'file' | 'text'>,
-  all: readonly PlacedFinding[],
-  options: GuardOptions,
-  before?: ConfiguredPlace,
-): Pick<CheckedFile, 'findings' | 'used'> {
-  const remainingAt = ({ config, documentPath }: ConfiguredPlace) =>
-    removeSuppressed(all, { suppressions: config.allowedChanges }, documentPath, options.today, namedPlace);
-  const { findings, used } = remainingAt(configuredPlace(options.configs, file, '.'));
-  const alsoBefore = new Set(before && options.config !== 'none' ? remainingAt(before).findings : []);
-  const isAllowed = (finding: PlacedFinding) =>
-    finding.code === fixedCode && options.allow.includes(redactPointer(namedPlace(finding)));
-  const remainingFindings = withoutConsequences(
-    all.filter((finding) => (findings.includes(finding) || alsoBefore.has(finding)) && !isAllowed(finding)),
-  );
-  return {
-    findings: reportedFindings({ file, text }, remainingFindings, options),
-    used: used.map(({ at }) => pointer(at)),
-  };
-}
 
 /** The configurations of a document in both states. */
 interface ConfigPair {

@@ -47,31 +47,18 @@ export function ruleChanges(
     );
     return isLower(values.after, values.before) ? [finding(message, ['rules', rule])] : [];
   });
-  const [domainsBefore, domainsAfter] = [before, after].map(({ config }) => config.domains ?? usualDomains);
-  const newDomains = domainsAfter!.flatMap((domain, index) => {
-    const message = say('The domain {domain} is new. It is in force from the next change on.', {
-      domain: redact(domain, 80),
-    });
-    const path = after.config.domains ? ['domains', index] : [];
-    return domainsBefore!.includes(domain) ? [] : [finding(message, path)];
-  });
   const findingsForNewEntries = (list: 'suppressions' | 'allowedChanges', messageOf: (entry: Suppression) => string) =>
     after.config[list]
       .filter((entry) => isNewIn(before.config[list], entry))
       .map((entry) => finding(messageOf(entry), entry.at));
-  const documentBefore = new JsonDocument(before.text);
-  const matchesBefore = { exclude: before.config.isExcluded, knownMembers: before.config.knownMembers };
-  const newTexts = (list: keyof typeof matchesBefore, messageOf: (text: string) => string) => {
-    const known = readTexts(documentBefore, list);
-    // A glob may match more than the ones before, a name only itself.
-    const isCovered = (text: string) => escapeGlob(text) === text && matchesBefore[list]?.(text) === true;
-    return readTexts(document, list).flatMap((text, index) =>
-      known.includes(text) || isCovered(text) ? [] : [finding(messageOf(redact(text, 80)), [list, index])],
-    );
-  };
+  const newTexts = (list: 'exclude' | 'knownMembers', messageOf: (text: string) => string) =>
+    findNewTexts(list, before, document).map(({ text, index }) => finding(messageOf(redact(text, 80)), [list, index]));
   return [
     ...lowered,
-    ...newDomains,
+    ...findNewDomains(before.config, after.config, usualDomains).map(({ domain, path }) => {
+      const values = { domain: redact(domain, 80) };
+      return finding(say('The domain {domain} is new. It is in force from the next change on.', values), path);
+    }),
     ...findingsForNewEntries('suppressions', ({ rule }) =>
       say('This suppression of {rule} is new. It is in force from the next change on.', { rule }),
     ),
@@ -85,6 +72,33 @@ export function ruleChanges(
       say('The exclusion of {files} is new. It is in force from the next change on.', { files }),
     ),
   ];
+}
+
+/** Returns the domains that only the new configuration accepts. Without `domains`, a configuration accepts `usualDomains`. */
+function findNewDomains(
+  before: Pick<Config, 'domains'>,
+  after: Pick<Config, 'domains'>,
+  usualDomains: readonly string[],
+): readonly { readonly domain: string; readonly path: Path }[] {
+  const known = before.domains ?? usualDomains;
+  return (after.domains ?? usualDomains).flatMap((domain, index) =>
+    known.includes(domain) ? [] : [{ domain, path: after.domains ? ['domains', index] : [] }],
+  );
+}
+
+/** Returns the names and globs of a list that may match more than the list of the old configuration. */
+function findNewTexts(
+  list: 'exclude' | 'knownMembers',
+  before: ConfigWithText,
+  after: JsonDocument,
+): readonly { readonly text: string; readonly index: number }[] {
+  const known = readTexts(new JsonDocument(before.text), list);
+  const matchesBefore = list === 'exclude' ? before.config.isExcluded : before.config.knownMembers;
+  // A glob may match more than the old ones, a name only itself.
+  const isCovered = (text: string) => escapeGlob(text) === text && matchesBefore?.(text) === true;
+  return readTexts(after, list).flatMap((text, index) =>
+    known.includes(text) || isCovered(text) ? [] : [{ text, index }],
+  );
 }
 
 /** Returns the texts of a list of a configuration; other items are empty. */
