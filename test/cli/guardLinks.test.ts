@@ -85,3 +85,24 @@ describe('statusdocs guard, for a folder that became a symbolic link,', () => {
     }
   });
 });
+
+describe('statusdocs guard, in a repository inside another one,', () => {
+  it('names both, because a revision may mean another state in the other one', () => {
+    const [outer, inner] = [new Repository(), new Repository()];
+    try {
+      outer.write('status/booking-execution.json', programText('booking-execution.json'));
+      outer.commit();
+      inner.write('booking-execution.json', programText('booking-execution.json'));
+      inner.commit();
+      const guard = (folder: string) => statusdocs(folder, ['guard', '--against', 'HEAD', '.']);
+      assert.doesNotMatch(guard(outer.path).err, /inside another one/);
+      const folder = path.join(outer.path, 'status');
+      fs.rmSync(folder, { recursive: true });
+      fs.cpSync(inner.path, folder, { recursive: true });
+      const { err } = guard(folder);
+      assert.ok(err.includes(`${folder}, a repository inside another one. Compare in ${outer.path}, too.`), err);
+    } finally {
+      [outer, inner].forEach((each) => each.remove());
+    }
+  });
+});

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { isExcludedBy } from '../../core/analysis/config/config';
 import type { GuardCode } from '../../core/analysis/config/guardCodes';
 import { withoutGrants } from '../../core/analysis/config/grants';
@@ -7,6 +8,7 @@ import { phrase, type Language } from '../../core/l10n/language';
 import { memoize } from '../../core/text/collections';
 import { fail } from '../../core/text/result';
 import type { FoundConfig } from '../../host/configFiles';
+import { findRepositoryTop } from '../../host/fileStats';
 import { isAncestor, mergeBase } from '../../host/git';
 import { pathFromConfig, type Configs } from '../files/configs';
 import { parseBaseline, readBaseline, withoutFindings, withoutBaselineFindings, type Baseline } from './baseline';
@@ -90,6 +92,7 @@ export async function guard(inputs: readonly string[], givenOptions: GuardOption
   const code = reportChanges({ all, earlier, isPartial: old.unread.length > 0 }, namedInputs.length, baseline, options);
   if (currentDocuments.length > 0 && !(options.quiet && code === exitCodes.clean)) {
     reportCompared(old, compared, options);
+    reportOuterRepository(revision, options.language);
   }
   await reportHints(all, revision, options);
   return code;
@@ -102,6 +105,18 @@ async function reportHints(files: readonly CheckedFile[], revision: string | und
   const isChanged = files.some(({ findings }) => findings.some(isAboutChange));
   if (revision !== undefined && isChanged) {
     await reportMissingCommits(revision, options);
+  }
+}
+
+/** Prints if the repository is inside another one, as a submodule is: there, the name of a revision may mean another state. */
+function reportOuterRepository(revision: string | undefined, { say }: Language): void {
+  const top = revision === undefined ? undefined : findRepositoryTop(path.resolve('.'));
+  const outer = top === undefined ? undefined : findRepositoryTop(path.dirname(top));
+  if (top !== undefined && outer !== undefined) {
+    const values = { folder: redactFile(top), outer: redactFile(outer) };
+    printError(
+      say('The revision is that of {folder}, a repository inside another one. Compare in {outer}, too.', values),
+    );
   }
 }
 
