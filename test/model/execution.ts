@@ -126,7 +126,7 @@ const bookingSnapshot: Members = {
   sourceRevision: revision,
   productionRevision: revision,
   productionRelease: text,
-  uiChangeRevision: text,
+  uiChangeRevision: orNull(text),
   ...ints(
     'sourceCategories',
     'seededFamilies',
