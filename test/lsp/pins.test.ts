@@ -4,7 +4,6 @@ import { pathToFileURL } from 'node:url';
 import type {
   CodeAction,
   CompletionItem,
-  FileSystemWatcher,
   Hover,
   Location,
   MarkupContent,
@@ -145,14 +144,6 @@ describe('the pinned values of a configuration, in an editor', () => {
     repository.commit();
     repository.write('statusdocs.config.json', pinned(pin));
     const below = repository.uriOf('status/kits.json');
-    const watchers: FileSystemWatcher[] = [];
-    client.connection.onRequest(
-      'client/registerCapability',
-      ({ registrations }: { registrations: { registerOptions?: { watchers?: FileSystemWatcher[] } }[] }) => {
-        watchers.push(...registrations.flatMap(({ registerOptions }) => registerOptions?.watchers ?? []));
-        return null;
-      },
-    );
     const watching = { didChangeWatchedFiles: { dynamicRegistration: true, relativePatternSupport: true } };
     await client.initialize({
       workspaceFolders: [{ uri: repository.uriOf('status'), name: 'status' }],
@@ -161,7 +152,7 @@ describe('the pinned values of a configuration, in an editor', () => {
     await client.open(below, text);
     const isPinned = ({ code }: { code?: unknown }) => code === 'pins/value';
     await client.pushed((each) => each.uri === below && each.diagnostics.some(isPinned));
-    const relative = watchers.map(({ globPattern }) => globPattern).filter((each) => typeof each === 'object');
+    const relative = client.watched.filter((each) => typeof each === 'object');
     assert.deepEqual(relative, [{ baseUri: repository.uriOf().replace(/\/$/, ''), pattern: 'statusdocs.config.json' }]);
     repository.write('statusdocs.config.json', '{}');
     await client.connection.sendNotification('workspace/didChangeWatchedFiles', {

@@ -9,11 +9,15 @@ import {
   StreamMessageWriter,
   type ClientCapabilities,
   type Diagnostic,
+  type DidChangeWatchedFilesRegistrationOptions,
   type DocumentDiagnosticReport,
+  type FileSystemWatcher,
   type InitializeParams,
   type InitializeResult,
   type ProtocolConnection,
   type PublishDiagnosticsParams,
+  type Registration,
+  type RegistrationParams,
 } from 'vscode-languageserver-protocol/node';
 import { nodeHost } from '../../server/src/host/nodeHost';
 import { FramedReader } from '../../server/src/lsp/protocol/framedReader';
@@ -49,6 +53,9 @@ function servedHere(): Streams {
   return { input, output };
 }
 
+const watchersOf = ({ registerOptions }: Registration): readonly FileSystemWatcher[] =>
+  (registerOptions as Partial<DidChangeWatchedFilesRegistrationOptions> | undefined)?.watchers ?? [];
+
 /** A client of a server in this process. `LspProcess` starts the built server. */
 export class LspClient {
   readonly connection: ProtocolConnection;
@@ -56,6 +63,8 @@ export class LspClient {
   readonly published: PublishDiagnosticsParams[] = [];
   /** All log messages so far. */
   readonly logged: string[] = [];
+  /** The patterns of the files that the server lets the client watch. */
+  readonly watched: FileSystemWatcher['globPattern'][] = [];
   #waiting: (() => void)[] = [];
 
   constructor({ output, input }: Streams = servedHere()) {
@@ -67,7 +76,10 @@ export class LspClient {
     this.connection.onNotification('window/logMessage', ({ message }: { message: string }) => {
       this.logged.push(message);
     });
-    this.connection.onRequest('client/registerCapability', () => null);
+    this.connection.onRequest('client/registerCapability', ({ registrations }: RegistrationParams) => {
+      this.watched.push(...registrations.flatMap((each) => watchersOf(each).map(({ globPattern }) => globPattern)));
+      return null;
+    });
     this.connection.onRequest('workspace/diagnostic/refresh', () => null);
     this.connection.listen();
   }

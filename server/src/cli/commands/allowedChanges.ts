@@ -26,7 +26,7 @@ interface DocumentChange {
   readonly config: ConfiguredPlace | undefined;
 }
 
-/** Returns a checked file with the findings of its change that are not allowed, and those that only its change suppresses. */
+/** Returns a checked file with the findings of its change that are not allowed, and the findings that only its change suppresses. */
 export function withChange(
   { checked, analysis }: CheckedDocument,
   { findings: all, placeBefore, config }: DocumentChange,

@@ -59,7 +59,7 @@ function judgeDirection(before: MovingItem, after: MovingItem): Direction {
   return directions.includes('backward') ? 'backward' : directions.includes('forward') ? 'forward' : 'sideways';
 }
 
-/** Returns the direction of a state. Before an item is ready, nothing is done that could be lost. */
+/** Returns the direction of a state. Before an item is ready, no work can be lost. */
 function stateDirection(before: ProgressState | undefined, after: ProgressState | undefined): Direction {
   if (before !== undefined && after !== undefined) {
     const difference = rank(after) - rank(before);

@@ -35,7 +35,7 @@ export interface Config {
   readonly rules: ReadonlyMap<string, RuleSetting>;
   readonly domains: readonly string[] | undefined;
   /**
-   * The domains of both states of a change that adds or removes some: `domains` has only those of both. A document of any of them is
+   * The domains of both states of a change that adds or removes some: `domains` has the shared domains. A document of any of them is
    * recognized. Absent if there is one state.
    */
   readonly domainsOfStates?: readonly (readonly string[])[];

@@ -330,7 +330,7 @@ interface Capture {
   readonly path: string;
   readonly receipt: ObjectReader;
   readonly screen: Screen | undefined;
-  /** The slots whose pictures it names. Its checksum and time are those of one of them. */
+  /** The slots whose pictures it names. One of them has its checksum and time. */
   readonly slots: readonly Slot[];
 }
 
