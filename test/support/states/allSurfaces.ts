@@ -10,6 +10,7 @@ import {
   diffAnswer,
   Editor,
   eventsBetween,
+  hasOtherContent,
   inputAnswer,
   libraryAnswer,
   progressAnswer,
@@ -79,7 +80,7 @@ export class AllSurfaces {
   isChanged(place: Place, file: string): boolean {
     const { before, after } = this.#snapshots.get(place)!;
     const absolute = path.join(place.folder, file);
-    return before.get(absolute) !== after.get(absolute);
+    return hasOtherContent(before, after, absolute);
   }
 
   /** Returns the answers of all surfaces for a folder. Changes the index and commits, after everything else. */

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -231,12 +232,26 @@ export function snapshotOf({ folder }: Place): Snapshot {
       const entries = fs.readdirSync(file).filter((name) => name !== '.git');
       entries.forEach((name) => visit(path.join(file, name)));
     } else {
-      stamps.set(file, `${stat.ino} ${stat.mtimeMs} ${stat.size}`);
+      stamps.set(file, `${stat.ino} ${stat.mtimeMs} ${contentOf(file, stat)}`);
     }
   };
   visit(folder);
   return stamps;
 }
+
+/** Returns a digest of the content of a regular file, or the target of a link; the type of other files. */
+const contentOf = (file: string, stat: fs.Stats): string =>
+  stat.isFile()
+    ? createHash('sha256').update(fs.readFileSync(file)).digest('hex')
+    : stat.isSymbolicLink()
+      ? fs.readlinkSync(file)
+      : String(stat.mode);
+
+/** Returns whether a file of two states has another content. Writing the same content again changes only its stamp. */
+export const hasOtherContent = (before: Snapshot, after: Snapshot, file: string): boolean => {
+  const [one, other] = [before.get(file), after.get(file)].map((stamp) => stamp?.split(' ').slice(2).join(' '));
+  return one !== other;
+};
 
 /** Returns the events that VS Code sends for a change: of a created or deleted folder, only that of the folder itself. */
 export function eventsBetween(before: Snapshot, after: Snapshot): readonly FileEvent[] {
