@@ -348,7 +348,7 @@ describe('the receipt of a capture', () => {
       ).length;
     const agreeing = found(slot!.capturedAt!);
     for (const { capturedAt } of named) {
-      assert.equal(found(capturedAt!), agreeing, String(capturedAt));
+      assert.equal(found(capturedAt!), agreeing, JSON.stringify(capturedAt));
     }
     assert.equal(found('2026-03-14T09:59:00Z'), agreeing + 1);
   });
