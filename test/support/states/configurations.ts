@@ -163,6 +163,7 @@ export const configurations: readonly State[] = [
     before: writeMain(correct.replaceAll('"service-docs/', '"other-docs/')),
     change: writeConfig({ domains: ['other-docs'] }),
     answer: { [config]: 'configuration', [main]: 'clean' },
+    differs: byOldConfiguration({ [main]: 'information document/schema-version' }),
   },
   {
     name: 'a pin that a document violates, changed alone',
