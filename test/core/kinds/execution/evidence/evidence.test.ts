@@ -368,6 +368,7 @@ describe('the environment in a receipt', () => {
     }
     for (const environment of [
       ...['production (test account)', 'production with preview flag off', 'production-local-zone-2', '测试环境'],
+      ...['production, staging', 'production; test'],
     ]) {
       assert.deepEqual(environments(environment), [], environment);
     }

@@ -204,7 +204,7 @@ function* environmentReports({ program }: Execution, { task: { part }, receipt }
         ? program.at('sourceProductionExact')
         : undefined;
   for (const field of posture ? environments.members : []) {
-    const found = listReferences(receipt.get(field), new Set()).find(isOtherEnvironment);
+    const found = [receipt.get(field)].flat().find(isOtherEnvironment);
     if (found !== undefined) {
       const related = [{ message: 'posture', at: posture! }] as const;
       const values = { field, found };
