@@ -219,24 +219,30 @@ export class Editor {
   }
 }
 
-/** The files and folders of a place, without those of Git, with stamps that change when they change. */
-export type Snapshot = ReadonlyMap<string, string>;
+/** The files and folders of a place, without those of Git. */
+export type Snapshot = ReadonlyMap<string, SnapshotEntry>;
+
+interface SnapshotEntry {
+  /** Changes when the file is written, also with the same content. */
+  readonly stamp: string;
+  readonly content: string;
+}
 
 /** Returns the current files of a place. */
 export function snapshotOf({ folder }: Place): Snapshot {
-  const stamps = new Map<string, string>();
+  const entries = new Map<string, SnapshotEntry>();
   const visit = (file: string) => {
     const stat = fs.lstatSync(file);
     if (stat.isDirectory()) {
-      stamps.set(file, 'folder');
-      const entries = fs.readdirSync(file).filter((name) => name !== '.git');
-      entries.forEach((name) => visit(path.join(file, name)));
+      entries.set(file, { stamp: 'folder', content: '' });
+      const names = fs.readdirSync(file).filter((name) => name !== '.git');
+      names.forEach((name) => visit(path.join(file, name)));
     } else {
-      stamps.set(file, `${stat.ino} ${stat.mtimeMs} ${contentOf(file, stat)}`);
+      entries.set(file, { stamp: `${stat.ino} ${stat.mtimeMs} ${stat.size}`, content: contentOf(file, stat) });
     }
   };
   visit(folder);
-  return stamps;
+  return entries;
 }
 
 /** Returns a digest of the content of a regular file, or the target of a link; the type of other files. */
@@ -248,10 +254,8 @@ const contentOf = (file: string, stat: fs.Stats): string =>
       : String(stat.mode);
 
 /** Returns whether a file of two states has another content. Writing the same content again changes only its stamp. */
-export const hasOtherContent = (before: Snapshot, after: Snapshot, file: string): boolean => {
-  const [one, other] = [before.get(file), after.get(file)].map((stamp) => stamp?.split(' ').slice(2).join(' '));
-  return one !== other;
-};
+export const hasOtherContent = (before: Snapshot, after: Snapshot, file: string): boolean =>
+  before.get(file)?.content !== after.get(file)?.content;
 
 /** Returns the events that VS Code sends for a change: of a created or deleted folder, only that of the folder itself. */
 export function eventsBetween(before: Snapshot, after: Snapshot): readonly FileEvent[] {
@@ -261,8 +265,8 @@ export function eventsBetween(before: Snapshot, after: Snapshot): readonly FileE
     [...from.keys()]
       .filter((file) => !isIn(to)(file) && isIn(to)(path.dirname(file)))
       .map((file) => eventOf(file, type));
-  const changed = [...after].flatMap(([file, stamp]) =>
-    before.has(file) && before.get(file) !== stamp ? [eventOf(file, FileChangeType.Changed)] : [],
+  const changed = [...after].flatMap(([file, { stamp }]) =>
+    before.has(file) && before.get(file)?.stamp !== stamp ? [eventOf(file, FileChangeType.Changed)] : [],
   );
   return [
     ...missing(before, after, FileChangeType.Deleted),

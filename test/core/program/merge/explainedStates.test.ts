@@ -28,26 +28,24 @@ const fixtureGate =
 
 describe('a merge of a state and the text that explains it', () => {
   const blocked = edited(booking, fixtureGate({ state: 'BLOCKED', evidence: '缺三份样例' }));
-  const finding =
+  /** Returns a function for changes of the members of one object. */
+  const changing =
+    (objectIn: (value: Member) => unknown) =>
     (members: Member): Change =>
     (value) =>
-      Object.assign(listIn(value, 'currentFindings')[0]!, members);
-  const piece =
-    (members: Member): Change =>
-    (value) =>
-      Object.assign(listIn(listIn(value, 'sourceSnapshot', 'repositories')[0]!, 'evidence')[0]!, members);
-  const stage =
-    (members: Member): Change =>
-    (value) =>
-      Object.assign(listIn(value, 'program', 'progress', 'stages')[4]!, members);
-  const screen =
-    (members: Member): Change =>
-    (value) =>
-      Object.assign(listIn(value, 'screens')[0]!, members);
-  const probe =
-    (members: Member): Change =>
-    (value) =>
-      Object.assign(listIn(value, 'screens')[0]!.routeProbe as Member, members);
+      Object.assign(objectIn(value) as Member, members);
+  const findingIn = (value: Member) => listIn(value, 'currentFindings')[0];
+  const pieceIn = (value: Member) => listIn(listIn(value, 'sourceSnapshot', 'repositories')[0]!, 'evidence')[0];
+  const stageIn = (value: Member) => listIn(value, 'program', 'progress', 'stages')[4];
+  const screenIn = (value: Member) => listIn(value, 'screens')[0]!;
+  const probeIn = (value: Member) => screenIn(value).routeProbe;
+  const [finding, piece, stage, screen, probe] = [
+    changing(findingIn),
+    changing(pieceIn),
+    changing(stageIn),
+    changing(screenIn),
+    changing(probeIn),
+  ];
 
   const records: readonly {
     readonly name: string;
@@ -75,35 +73,35 @@ describe('a merge of a state and the text that explains it', () => {
       base: booking,
       one: probe({ probe: 'GET /other' }),
       other: probe({ observed: '503' }),
-      recordsIn: (value) => [listIn(value, 'screens')[0]!.routeProbe],
+      recordsIn: (value) => [probeIn(value)],
     },
     {
       name: 'one changes the severity of a finding, the other its observation',
       base: edited(auth, finding({ severity: 'HIGH' })),
       one: finding({ severity: 'CRITICAL' }),
       other: finding({ observed: 'No token is left.' }),
-      recordsIn: (value) => [listIn(value, 'currentFindings')[0]],
+      recordsIn: (value) => [findingIn(value)],
     },
     {
       name: 'one changes the Git object of a file with its finding, the other the finding',
       base: auth,
       one: piece({ gitBlob: 'ab'.repeat(20), finding: 'Signs in.' }),
       other: piece({ finding: 'Signs out.' }),
-      recordsIn: (value) => [listIn(listIn(value, 'sourceSnapshot', 'repositories')[0]!, 'evidence')[0]],
+      recordsIn: (value) => [pieceIn(value)],
     },
     {
       name: 'one blocks a stage, the other changes its detail',
       base: calibration,
       one: stage({ status: 'BLOCKED' }),
       other: stage({ detail: 'Two screens are left.' }),
-      recordsIn: (value) => [listIn(value, 'program', 'progress', 'stages')[4]],
+      recordsIn: (value) => [stageIn(value)],
     },
     {
       name: 'one changes the kind of the evidence of a screen, the other the words for it',
       base: edited(calibration, screen({ evidenceKind: 'SOURCE_BOUND' })),
       one: screen({ evidenceKind: 'LIVE_PROBE' }),
       other: screen({ evidenceLabel: 'Seen in the source' }),
-      recordsIn: (value) => [listIn(value, 'screens')[0]],
+      recordsIn: (value) => [screenIn(value)],
     },
   ];
 
