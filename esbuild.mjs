@@ -11,9 +11,6 @@ import protocol from 'vscode-languageserver/node';
 import { watch } from './scripts/watch.mjs';
 import { withoutProse } from './scripts/withoutProse.mjs';
 
-/** Modules that few runs of the language server need. */
-const seldomNeeded = /^\.\/(?:commandRuns|dashboardPage|encodedText)$/;
-
 /** Leaves files out of a bundle that few runs need, or that are shipped anyway. They are read from the folder of the bundle. */
 const readWhenNeeded = {
   name: 'read-when-needed',
@@ -67,7 +64,7 @@ const importedOnce = {
 const loadedSeldom = {
   name: 'loaded-seldom',
   setup({ onResolve }) {
-    onResolve({ filter: seldomNeeded }, ({ kind, path: module }) =>
+    onResolve({ filter: /^\.\/(?:commandRuns|dashboardPage|encodedText)$/ }, ({ kind, path: module }) =>
       kind === 'dynamic-import' ? { path: `./${path.basename(module)}.js`, external: true } : undefined,
     );
   },

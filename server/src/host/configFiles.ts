@@ -57,6 +57,12 @@ export class ConfigFiles {
     return this.#configIn(path.dirname(path.resolve(document)), this.#topOf(path.resolve(root)));
   }
 
+  /** Returns the folders above a root whose configurations may be in force below it, the nearest first. */
+  foldersAbove(root: string): readonly string[] {
+    const top = this.#topOf(root);
+    return foldersAbove(root).filter((each) => isIn(each, top));
+  }
+
   #topOf(root: string): string {
     const top = this.#tops.get(root) ?? this.files.repositoryTop(root) ?? root;
     this.#tops.set(root, top);

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Language } from '../core/l10n/language';
-import { foldersAbove, isIn, isUriIn, pathBelow, relativePath } from './paths';
+import { isIn, isUriIn, pathBelow, relativePath } from './paths';
 import { ConfigFiles, unknownConfiguration } from './configFiles';
 import { CachedFileFacts } from './cachedFileFacts';
 import type { Files } from './files';
@@ -115,10 +115,7 @@ const configurations = (
       return { ...config, isKnown, documentPath: relativePath(path.dirname(config.file ?? file), file) };
     }),
   configFoldersAbove: (folders) => {
-    const above = filesByUri.filesAmong(folders).flatMap((folder) => {
-      const top = filesByUri.files.repositoryTop(folder) ?? folder;
-      return foldersAbove(folder).filter((each) => isIn(each, top));
-    });
+    const above = filesByUri.filesAmong(folders).flatMap((folder) => configs.foldersAbove(folder));
     return [...new Set(above)].map(filesByUri.files.uriOf);
   },
   forgetConfigs: () => configs.forget(),

@@ -51,14 +51,14 @@ export function ruleChanges(
     after.config[list]
       .filter((entry) => isNewIn(before.config[list], entry))
       .map((entry) => finding(messageOf(entry), entry.at));
+  const old = { config: before.config, document: new JsonDocument(before.text) };
   const newTexts = (list: 'exclude' | 'knownMembers', messageOf: (text: string) => string) =>
-    findNewTexts(list, before, document).map(({ text, index }) => finding(messageOf(redact(text, 80)), [list, index]));
+    findNewTexts(list, old, document).map(({ text, index }) => finding(messageOf(redact(text, 80)), [list, index]));
   return [
     ...lowered,
-    ...findNewDomains(before.config, after.config, usualDomains).map(({ domain, path }) => {
-      const values = { domain: redact(domain, 80) };
-      return finding(say('The domain {domain} is new. It is in force from the next change on.', values), path);
-    }),
+    ...findNewDomains(before.config, after.config, usualDomains).map(({ domain, path }) =>
+      finding(say('The domain {domain} is new. It is in force from the next change on.', { domain }), path),
+    ),
     ...findingsForNewEntries('suppressions', ({ rule }) =>
       say('This suppression of {rule} is new. It is in force from the next change on.', { rule }),
     ),
@@ -74,7 +74,7 @@ export function ruleChanges(
   ];
 }
 
-/** Returns the domains that only the new configuration accepts. Without `domains`, a configuration accepts `usualDomains`. */
+/** Returns the domains that only the new configuration accepts, as they are shown. Without `domains`, a configuration accepts `usualDomains`. */
 function findNewDomains(
   before: Pick<Config, 'domains'>,
   after: Pick<Config, 'domains'>,
@@ -82,17 +82,17 @@ function findNewDomains(
 ): readonly { readonly domain: string; readonly path: Path }[] {
   const known = before.domains ?? usualDomains;
   return (after.domains ?? usualDomains).flatMap((domain, index) =>
-    known.includes(domain) ? [] : [{ domain, path: after.domains ? ['domains', index] : [] }],
+    known.includes(domain) ? [] : [{ domain: redact(domain, 80), path: after.domains ? ['domains', index] : [] }],
   );
 }
 
 /** Returns the names and globs of a list that may match more than the list of the old configuration. */
 function findNewTexts(
   list: 'exclude' | 'knownMembers',
-  before: ConfigWithText,
+  before: Pick<ConfigWithText, 'config'> & { readonly document: JsonDocument },
   after: JsonDocument,
 ): readonly { readonly text: string; readonly index: number }[] {
-  const known = readTexts(new JsonDocument(before.text), list);
+  const known = readTexts(before.document, list);
   const matchesBefore = list === 'exclude' ? before.config.isExcluded : before.config.knownMembers;
   // A glob may match more than the old ones, a name only itself.
   const isCovered = (text: string) => escapeGlob(text) === text && matchesBefore?.(text) === true;

@@ -41,7 +41,7 @@ const kitsSchema = new DocumentSchema(
 );
 const contributionSchema = new DocumentSchema(() => publishedContribution, validators[contributionKind]);
 
-/** The private key behind `keyRef` signs with the public key, and belongs to one identity. */
+/** The private key that `keyRef` names signs with the public key, and belongs to one identity. */
 const contributionProofs: KindEvidence = {
   ofMembers: [
     { type: 'keyRef', proves: (member) => ['publicKey', 'identityRef'].includes(member), isKept: keeps('keyRef') },

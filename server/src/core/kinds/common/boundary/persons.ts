@@ -65,11 +65,11 @@ function parseName(text: string): Name {
   const folded = foldLookAlikes(text);
   const [address = '', local = '', domain = ''] = folded.includes('@') ? (addressPattern.exec(folded) ?? []) : [];
   const user = local.replace(/\+.*/, '');
-  const rest = folded.replace(address, ' ');
-  const name = words(rest).length > 0 ? rest : user; // An address alone contains the name before the @.
+  const rest = words(folded.replace(address, ' '));
+  const name = rest.length > 0 ? rest : words(user); // An address alone contains the name before the @.
   return {
     address: address === '' ? undefined : `${user}@${domain}`.toLowerCase(),
-    words: words(name).map((text) => ({ text, plainSpellings: withoutMarks(text) })),
+    words: name.map((text) => ({ text, plainSpellings: withoutMarks(text) })),
   };
 }
 

@@ -14,7 +14,7 @@ export class Copies<Item extends MirrorItem> {
   /** The items of all screens in order, by a key of their screen and name: "booking-mini MOBILE". */
   readonly originals: ReadonlyMap<string, Original<Item>>;
 
-  // What only a list that differs, or a question about one item needs. Most documents are only checked, and are correct.
+  // Computed for a list that differs, or for a question about one item. Most documents are only checked, and are correct.
   readonly #keys = once(() => keysOfCopies(this.mirror, this.document));
   readonly #originalOf = once(
     () => new Map(listOriginals(this.mirror, this.document).map((original) => [original.item, original])),
