@@ -179,6 +179,25 @@ describe('a change that grants itself something', () => {
     assert.match(out, /The known property isReleased is new\. It is in force from the next change on\./);
   });
 
+  it('is reported with the new members that its pins name, and judged without them', () => {
+    const added = kits.replace('"dossier": {', '"dossier": {\n    "isReleased": true,');
+    repository.commit();
+    repository.write(file, added);
+    const withoutPin = guard();
+    const dossier = { properties: { isReleased: { const: true }, digest: {} } };
+    config({ pins: { 'auth-s08-r02-c02-owner-handoff-kits': { properties: { dossier } } } });
+    assert.deepEqual(guard().found.toSorted(), ['guard/rules', ...withoutPin.found].toSorted());
+    const { out } = statusdocs(repository.path, ['guard', '--against', 'git:HEAD', 'status']);
+    assert.match(out, /names new properties: isReleased\. It makes them known from the next change on\./);
+    repository.commit();
+    repository.write(file, added.replace('true', 'true '));
+    assert.ok(withoutPin.found.includes('document/unknown-members'));
+    assert.deepEqual(
+      guard().found,
+      withoutPin.found.filter((code) => code !== 'document/unknown-members'),
+    );
+  });
+
   it('may not remove pins and allow their removal', () => {
     const pin = { properties: { subknifeId: { const: 'D05-A03-P03c-S08-R02-C02-H01' } } };
     config({ pins: { 'auth-s08-r02-c02-owner-handoff-kits': pin } });

@@ -11,7 +11,7 @@ import { createView } from '../kinds/contract/documentView';
 import { receiptKind, specificationDomain, supportedMajor } from '../kinds/contract/kinds';
 import { publishedKinds, unknownKind } from '../kinds/registry';
 import { emptyContext } from '../rules/context';
-import { findPin } from './pinFindings';
+import { findPin } from './config/pins';
 
 /** Maximum number of findings reported. Others are counted. */
 const maximumFindings = 1000;

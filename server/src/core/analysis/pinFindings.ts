@@ -8,7 +8,6 @@ import { isSafe } from '../rules/safeFix';
 import { touchesRecords } from '../rules/records';
 import type { UndecidedReason } from '../rules/rule';
 import { pinRefusals, type Refusal } from '../schema/pinRefusals';
-import type { Schema } from '../schema/lookup';
 import { ownerName, placeName, shownValue, maximumListed, code } from '../schema/messages';
 import { findSpan } from './rules/run';
 import type { Config } from './config/config';
@@ -35,10 +34,6 @@ export function pinFindings(
   }
   return pinRefusals(pin, document.value).map((refusal) => createFinding(refusal, document, view, language));
 }
-
-/** Returns the pin for documents of a kind; `undefined` if there is none, or it could not be read. */
-export const findPin = (pins: Config['pins'], kind: string): Schema | undefined =>
-  pins === 'unread' ? undefined : pins?.get(kind);
 
 function createFinding(refusal: Refusal, document: JsonDocument, view: DocumentView, language: Language): Finding {
   const { keyword, path, member, reason } = refusal;

@@ -17,9 +17,8 @@ import { emptyContext } from '../rules/context';
 import type { Rule } from '../rules/rule';
 import { ruleResults, type MaximumOf, type RuleResult, type SeverityOf } from './rules/run';
 import { gitFindings } from './gitFindings';
-import { pinFindings, findPin } from './pinFindings';
+import { pinFindings } from './pinFindings';
 import { schemaFindings } from './schemaFindings';
-import { listMemberNames } from '../schema/lookup';
 import type { Span } from '../text/span';
 import type { Path } from '../json/path';
 
@@ -113,10 +112,7 @@ function runRules(
   const applicable = hasValidSyntax(document) ? rules : rules.filter(({ runsOnSyntaxErrors }) => runsOnSyntaxErrors);
   const severityOf: SeverityOf = (rule) =>
     (rule.isLocked ? undefined : configured?.config.rules.get(rule.id)) ?? rule.severity;
-  let pinnedNames: ReadonlySet<string> | undefined; // Computed for the first unknown member. Most documents have none.
-  const isAcceptedMember = (name: string): boolean =>
-    configured?.config.knownMembers?.(name) === true ||
-    (pinnedNames ??= new Set(listMemberNames(findPin(configured?.config.pins, view.kind.id)))).has(name);
+  const isAcceptedMember = (name: string): boolean => configured?.config.isKnownMember?.(name, view.kind.id) === true;
   return ruleResults(document, view, applicable, {
     language,
     severityOf,

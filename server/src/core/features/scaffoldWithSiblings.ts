@@ -1,7 +1,7 @@
 import type { AnalysisOptions } from '../analysis/analysis';
 import { analyze } from '../analysis/analyze';
 import { fixAll } from '../analysis/fixAll';
-import { findPin } from '../analysis/pinFindings';
+import { findPin } from '../analysis/config/pins';
 import type { Change } from '../json/change';
 import { applyEdits, createEdits } from '../json/edits';
 import type { Sibling } from '../rules/context';

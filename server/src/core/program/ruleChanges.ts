@@ -1,4 +1,4 @@
-import type { Config, Suppression } from '../analysis/config/config';
+import { anyOf, type Config, type Suppression } from '../analysis/config/config';
 import { isLower, isNewIn, findSetting } from '../analysis/config/grants';
 import type { GuardCode } from '../analysis/config/guardCodes';
 import { findSpan } from '../analysis/rules/run';
@@ -7,16 +7,21 @@ import { JsonDocument } from '../json/jsonDocument';
 import type { Path } from '../json/path';
 import { valueAt } from '../json/valueAt';
 import type { Language } from '../l10n/language';
+import { publishedKinds } from '../kinds/registry';
+import { listMemberNames } from '../schema/lookup';
 import { redact } from '../secrets/redact';
 import { escapeGlob } from '../text/glob';
 
 /** A configuration with its text. */
 interface ConfigWithText {
-  readonly config: Pick<
-    Config,
-    'rules' | 'domains' | 'isExcluded' | 'knownMembers' | 'suppressions' | 'allowedChanges'
-  >;
+  readonly config: Pick<Config, 'rules' | 'domains' | 'isKnownMember' | 'pins' | 'suppressions' | 'allowedChanges'>;
   readonly text: string;
+}
+
+/** Something that a new configuration permits and the old one does not, with its place in the new one. */
+interface Grant {
+  readonly message: string;
+  readonly path: Path;
 }
 
 /**
@@ -29,75 +34,107 @@ export function ruleChanges(
   after: ConfigWithText,
   { domains: usualDomains, language: { say } }: { readonly domains: readonly string[]; readonly language: Language },
 ): readonly Finding[] {
-  const document = new JsonDocument(after.text);
-  const finding = (message: string, path: Path): Finding => ({
+  const [old, document] = [new JsonDocument(before.text), new JsonDocument(after.text)];
+  const configs: Configs = [before.config, after.config];
+  const grants: readonly Grant[] = [
+    ...findLoweredRules(configs, say),
+    ...findNewDomains(configs, usualDomains, say),
+    ...findNewEntries('suppressions', configs, ({ rule }) =>
+      say('This suppression of {rule} is new. It is in force from the next change on.', { rule }),
+    ),
+    ...findNewEntries('allowedChanges', configs, ({ rule }) =>
+      say('This allowed change, {change}, is new. It is in force from the next change on.', { change: rule }),
+    ),
+    ...findNewTexts('knownMembers', old, document, (name) =>
+      say('The known property {name} is new. It is in force from the next change on.', { name }),
+    ),
+    ...findNewPinnedNames(configs, say),
+    ...findNewTexts('exclude', old, document, (files) =>
+      say('The exclusion of {files} is new. It is in force from the next change on.', { files }),
+    ),
+  ];
+  return grants.map(({ message, path }) => ({
     code: 'guard/rules' satisfies GuardCode,
     severity: 'warning',
     message,
     path,
     span: findSpan(document, path),
     related: [],
-  });
-  const rules = [...new Set([...before.config.rules.keys(), ...after.config.rules.keys()])];
-  const lowered = rules.flatMap((rule) => {
-    const values = { rule, before: findSetting(rule, before.config), after: findSetting(rule, after.config) };
+  }));
+}
+
+/** The old and the new configuration. */
+type Configs = readonly [before: ConfigWithText['config'], after: ConfigWithText['config']];
+
+function findLoweredRules([before, after]: Configs, say: Language['say']): readonly Grant[] {
+  const rules = [...new Set([...before.rules.keys(), ...after.rules.keys()])];
+  return rules.flatMap((rule) => {
+    const values = { rule, before: findSetting(rule, before), after: findSetting(rule, after) };
     const message = say(
       'The severity of {rule} is {after} instead of {before}. It is in force from the next change on.',
       values,
     );
-    return isLower(values.after, values.before) ? [finding(message, ['rules', rule])] : [];
+    return isLower(values.after, values.before) ? [{ message, path: ['rules', rule] }] : [];
   });
-  const findingsForNewEntries = (list: 'suppressions' | 'allowedChanges', messageOf: (entry: Suppression) => string) =>
-    after.config[list]
-      .filter((entry) => isNewIn(before.config[list], entry))
-      .map((entry) => finding(messageOf(entry), entry.at));
-  const old = { config: before.config, document: new JsonDocument(before.text) };
-  const newTexts = (list: 'exclude' | 'knownMembers', messageOf: (text: string) => string) =>
-    findNewTexts(list, old, document).map(({ text, index }) => finding(messageOf(redact(text, 80)), [list, index]));
-  return [
-    ...lowered,
-    ...findNewDomains(before.config, after.config, usualDomains).map(({ domain, path }) =>
-      finding(say('The domain {domain} is new. It is in force from the next change on.', { domain }), path),
-    ),
-    ...findingsForNewEntries('suppressions', ({ rule }) =>
-      say('This suppression of {rule} is new. It is in force from the next change on.', { rule }),
-    ),
-    ...findingsForNewEntries('allowedChanges', ({ rule }) =>
-      say('This allowed change, {change}, is new. It is in force from the next change on.', { change: rule }),
-    ),
-    ...newTexts('knownMembers', (name) =>
-      say('The known property {name} is new. It is in force from the next change on.', { name }),
-    ),
-    ...newTexts('exclude', (files) =>
-      say('The exclusion of {files} is new. It is in force from the next change on.', { files }),
-    ),
-  ];
 }
 
-/** Returns the domains that only the new configuration accepts, as they are shown. Without `domains`, a configuration accepts `usualDomains`. */
+/** Finds the domains that only the new configuration accepts. Without `domains`, a configuration accepts `usualDomains`. */
 function findNewDomains(
-  before: Pick<Config, 'domains'>,
-  after: Pick<Config, 'domains'>,
+  [before, after]: Configs,
   usualDomains: readonly string[],
-): readonly { readonly domain: string; readonly path: Path }[] {
+  say: Language['say'],
+): readonly Grant[] {
   const known = before.domains ?? usualDomains;
-  return (after.domains ?? usualDomains).flatMap((domain, index) =>
-    known.includes(domain) ? [] : [{ domain: redact(domain, 80), path: after.domains ? ['domains', index] : [] }],
-  );
+  return (after.domains ?? usualDomains).flatMap((each, index) => {
+    const values = { domain: redact(each, 80) };
+    const message = say('The domain {domain} is new. It is in force from the next change on.', values);
+    return known.includes(each) ? [] : [{ message, path: after.domains ? ['domains', index] : [] }];
+  });
 }
 
-/** Returns the names and globs of a list that may match more than the list of the old configuration. */
+const findNewEntries = (
+  list: 'suppressions' | 'allowedChanges',
+  [before, after]: Configs,
+  messageOf: (entry: Suppression) => string,
+): readonly Grant[] =>
+  after[list]
+    .filter((entry) => isNewIn(before[list], entry))
+    .map((entry) => ({ message: messageOf(entry), path: entry.at }));
+
+/** Maximum number of names in a message. */
+const maximumNamed = 5;
+
+/** Finds the names in pins that neither the specification nor the old configuration knows. */
+const findNewPinnedNames = ([before, { pins }]: Configs, say: Language['say']): readonly Grant[] =>
+  [...(pins === 'unread' ? [] : (pins ?? []))].flatMap(([kind, pin]) => {
+    const { names: specified } = publishedKinds.of(kind).schema;
+    const isNew = (name: string) => !specified.has(name) && before.isKnownMember?.(name, kind) !== true;
+    const names = [...new Set(listMemberNames(pin))].filter(isNew);
+    const more = names.length - maximumNamed;
+    const listed = [
+      ...names.slice(0, maximumNamed).map((name) => redact(name, 80)),
+      ...(more > 0 ? [say('and {more} more', { more })] : []),
+    ];
+    const message = say(
+      'The pin for {kind} names new properties: {names}. It makes them known from the next change on.',
+      { kind, names: listed.join(', ') },
+    );
+    return names.length > 0 ? [{ message, path: ['pins', kind] }] : [];
+  });
+
+/** Finds the names and globs of a list that may match more than the list of the old configuration. */
 function findNewTexts(
   list: 'exclude' | 'knownMembers',
-  before: Pick<ConfigWithText, 'config'> & { readonly document: JsonDocument },
+  before: JsonDocument,
   after: JsonDocument,
-): readonly { readonly text: string; readonly index: number }[] {
-  const known = readTexts(before.document, list);
-  const matchesBefore = list === 'exclude' ? before.config.isExcluded : before.config.knownMembers;
+  messageOf: (text: string) => string,
+): readonly Grant[] {
+  const known = readTexts(before, list);
+  const matchesBefore = anyOf(known);
   // A glob may match more than the old ones, a name only itself.
-  const isCovered = (text: string) => escapeGlob(text) === text && matchesBefore?.(text) === true;
+  const isCovered = (text: string) => escapeGlob(text) === text && matchesBefore(text);
   return readTexts(after, list).flatMap((text, index) =>
-    known.includes(text) || isCovered(text) ? [] : [{ text, index }],
+    known.includes(text) || isCovered(text) ? [] : [{ message: messageOf(redact(text, 80)), path: [list, index] }],
   );
 }
 

@@ -4,10 +4,11 @@ import type { Language } from '../../l10n/language';
 import { glob, type PathTest } from '../../text/glob';
 import { configFindings } from './configFindings';
 import type { GuardCode } from './guardCodes';
-import { mayPin, readPinFiles, createPins, type PinFiles, type Pins, type ReadPinFile } from './pins';
+import { findPin, mayPin, readPinFiles, createPins, type PinFiles, type Pins, type ReadPinFile } from './pins';
 import type { RuleSetting } from './severities';
 import type { Path } from '../../json/path';
-import type { Schema } from '../../schema/lookup';
+import { listMemberNames, type Schema } from '../../schema/lookup';
+import { memoize } from '../../text/collections';
 
 export const configFile = 'statusdocs.config.json';
 
@@ -41,8 +42,8 @@ export interface Config {
   readonly domainsOfStates?: readonly (readonly string[])[];
   /** Returns whether a path relative to the configuration file is excluded from everything; absent if none is. */
   readonly isExcluded?: PathTest | undefined;
-  /** Returns whether an unknown member is accepted; absent if none is. */
-  readonly knownMembers?: PathTest | undefined;
+  /** Returns whether an unknown member of a kind is accepted, by `knownMembers` or the pin for the kind; absent if none is. */
+  readonly isKnownMember?: ((name: string, kind: string) => boolean) | undefined;
   readonly suppressions: readonly Suppression[];
   /** Changes that `guard` permits, each as the suppression of a `GuardCode`. */
   readonly allowedChanges: readonly Suppression[];
@@ -95,19 +96,35 @@ interface Scope {
 }
 
 const createConfig = (
-  { rules = {}, domains, exclude = [], knownMembers = [], suppressions = [], allowedChanges = [], pins }: ConfigFile,
+  { rules = {}, domains, exclude = [], suppressions = [], allowedChanges = [], ...members }: ConfigFile,
   pinFiles: PinFiles,
-): Config => ({
-  rules: new Map(Object.entries(rules)),
-  domains,
-  isExcluded: exclude.length > 0 ? anyOf(exclude) : undefined,
-  knownMembers: knownMembers.length > 0 ? anyOf(knownMembers) : undefined,
-  suppressions: suppressions.map((each, index) => suppression(each.rule, each, ['suppressions', index])),
-  allowedChanges: allowedChanges.map((each, index) => suppression(each.change, each, ['allowedChanges', index])),
-  pins: pins && createPins(pins, pinFiles),
-});
+): Config => {
+  const pins = members.pins && createPins(members.pins, pinFiles);
+  return {
+    rules: new Map(Object.entries(rules)),
+    domains,
+    isExcluded: exclude.length > 0 ? anyOf(exclude) : undefined,
+    isKnownMember: createMemberTest(members.knownMembers, pins),
+    suppressions: suppressions.map((each, index) => suppression(each.rule, each, ['suppressions', index])),
+    allowedChanges: allowedChanges.map((each, index) => suppression(each.change, each, ['allowedChanges', index])),
+    pins,
+  };
+};
 
-function anyOf(patterns: readonly string[]): PathTest {
+function createMemberTest(
+  knownMembers: readonly string[] | undefined,
+  pins: Pins | undefined,
+): Config['isKnownMember'] {
+  if (knownMembers === undefined && pins === undefined) {
+    return undefined;
+  }
+  const isListed = anyOf(knownMembers ?? []);
+  const pinnedNames = memoize((kind: string) => new Set(listMemberNames(findPin(pins, kind))));
+  return (name, kind) => isListed(name) || pinnedNames(kind).has(name);
+}
+
+/** Returns a test whether any of some globs matches a text. Globs with mistakes match nothing. */
+export function anyOf(patterns: readonly string[]): PathTest {
   const tests = patterns.flatMap((pattern) => glob(pattern) ?? []);
   return (file) => tests.some((isNamed) => isNamed(file));
 }

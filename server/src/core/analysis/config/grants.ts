@@ -19,7 +19,9 @@ export const withoutGrants = (config: Config, earlier: Config, usualDomains: rea
   ),
   suppressions: config.suppressions.filter((each) => !isNewIn(earlier.suppressions, each)),
   allowedChanges: config.allowedChanges.filter((each) => !isNewIn(earlier.allowedChanges, each)),
-  knownMembers: config.knownMembers && ((name) => config.knownMembers!(name) && earlier.knownMembers?.(name) === true),
+  isKnownMember:
+    config.isKnownMember &&
+    ((name, kind) => config.isKnownMember!(name, kind) && earlier.isKnownMember?.(name, kind) === true),
 });
 
 function domainsOfBoth(states: readonly [readonly string[], readonly string[]]): Partial<Config> {

@@ -18,6 +18,10 @@ export const pinsMember = 'pins';
  */
 export type Pins = ReadonlyMap<string, Schema> | 'unread';
 
+/** Returns the pin for documents of a kind; `undefined` if there is none, or it could not be read. */
+export const findPin = (pins: Pins | undefined, kind: string): Schema | undefined =>
+  pins === 'unread' ? undefined : pins?.get(kind);
+
 /** The kinds that values can be pinned for. */
 export const pinnedKinds: readonly string[] = [...kinds, receiptKind];
 

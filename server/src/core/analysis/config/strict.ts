@@ -7,11 +7,11 @@ import type { RuleSetting } from './severities';
  * Returns the strict part of a configuration: the accepted domains and members, the excluded files, raised severities, and the pins. It has
  * no suppressions, so it does not depend on the date.
  */
-export const strictConfig = ({ rules, domains, isExcluded, knownMembers, pins }: Config): Config => ({
+export const strictConfig = ({ rules, domains, isExcluded, isKnownMember, pins }: Config): Config => ({
   rules: new Map([...rules].filter(([id, severity]) => isRaised(id, severity))),
   domains,
   isExcluded,
-  knownMembers,
+  isKnownMember,
   suppressions: [],
   allowedChanges: [],
   pins,
