@@ -3,7 +3,7 @@ import { filterNodes, filterInWords, countMatches } from '../../client/src/views
 import { chooseIcon } from '../../client/src/views/icons';
 import { programNodes } from '../../client/src/views/programNodes';
 import { readyNodes } from '../../client/src/views/readyNodes';
-import { nodeAtPosition, rangeToSelect } from '../../client/src/views/selection';
+import { rangeToSelect } from '../../client/src/views/selection';
 import { english } from '../../server/src/core/l10n/language';
 import { chooseLanguage } from '../../server/src/host/locale';
 import { nodesAndDescendants, type Say, type TreeNode } from '../../client/src/views/treeNode';
@@ -92,6 +92,26 @@ describe('the tree of a program', () => {
       const counts = program!.children.map(({ description }) => description);
       assert.deepEqual(counts.slice(1), ['0/10 done', '3/8 done']);
     }
+  });
+
+  it('shows what is finished of each sort of item in one form, with its unit', () => {
+    const kits = { 'file:///docs/our%20program/kits.json': programText('owner-handoff-kits.json') };
+    const folder = 'handoff/auth-s08-r02-c02/auth-owner.template.json';
+    const template = { [`file:///docs/our%20program/${folder}`]: programText(folder) };
+    const nodes = [...whole, ...programNodes(programsOf(kits), say)];
+    const shown = ['Preflight gates', 'CAPTURE', 'Admission gates', 'Target surfaces', 'QA gates'].map((id) => {
+      const { label, description = '' } = find(nodes, id);
+      return `${label}: ${description}`;
+    });
+    assert.deepEqual(shown, [
+      'Preflight gates: 6/7 passed',
+      'CAPTURE: 0/1 accepted',
+      'Admission gates: 0/10 passed',
+      'Target surfaces: 0/27 receipts',
+      'QA gates: 3/8 passed',
+    ]);
+    const unfilled = programNodes(programsOf(template), say)[0]?.children.at(-1);
+    assert.deepEqual([unfilled?.label, unfilled?.description], ['AUTH', 'template']);
   });
 
   it('shows the id of an item as its label, and its title after its state', () => {
@@ -385,47 +405,5 @@ describe('the tasks ready to claim', () => {
     );
     const ids = [...nodesAndDescendants(readyNodes(two, 'lane', say))].map(({ id }) => id);
     assert.equal(new Set(ids).size, ids.length);
-  });
-});
-
-describe('a position in a document', () => {
-  it('is selected as a whole if it is on one line, and otherwise by its id or first line', () => {
-    const lines = ['  "a": {', '    "id": "x\\"y"', '  }'];
-    const at = (line: number, from: number, to: number) => ({
-      start: { line, character: from },
-      end: { line, character: to },
-    });
-    const range = { start: { line: 0, character: 7 }, end: { line: 2, character: 3 } };
-    assert.deepEqual(
-      rangeToSelect((line) => lines[line], at(0, 1, 4), 'x'),
-      at(0, 1, 4),
-    );
-    assert.deepEqual(
-      rangeToSelect((line) => lines[line], range, 'x"y'),
-      at(1, 11, 15),
-    );
-    assert.deepEqual(
-      rangeToSelect((line) => lines[line], range, 'z'),
-      at(0, 2, 8),
-    );
-    assert.deepEqual(
-      rangeToSelect(() => undefined, range, 'z'),
-      at(0, 0, 0),
-    );
-  });
-
-  it('is shown in the tree as the smallest item around it', () => {
-    const nodes = programNodes(program, say);
-    const line = booking.split('\n').findIndex((text) => text.includes('"R22-booking-store-tablet-1024x768"'));
-    const found = nodeAtPosition(nodes, (each) => each === file, { line, character: 10 });
-    assert.match(found?.label ?? '', /^TABLET/);
-    assert.equal(
-      nodeAtPosition(nodes, (each) => each === file, { line: 0, character: 0 }),
-      undefined,
-    );
-    assert.equal(
-      nodeAtPosition(nodes, () => false, { line, character: 10 }),
-      undefined,
-    );
   });
 });

@@ -8,7 +8,7 @@ import type {
   ReportedKnives,
   ReportedProgram,
 } from '../../../server/src/protocol';
-import { isIncomplete, isInConflict, shortDetail } from '../../../server/dashboard/src/shortDetail';
+import { countOrDetail, isIncomplete, isInConflict, shortDetail } from '../../../server/dashboard/src/shortDetail';
 import { groupedParts, type TaskGrouping } from '../../../server/dashboard/src/taskGroups';
 import { groupName, taskName } from '../../../server/src/core/kinds/contract/taskNames';
 import { hasKnives, isExecution } from '../../../server/dashboard/src/view';
@@ -203,7 +203,7 @@ function documentNode(document: Document, label: string, { folder, grouping, say
     id,
     label,
     get description() {
-      return shortState(item, label, say);
+      return shortState(document, say);
     },
     icon: iconOfDocument(document),
     accessibleLabel: joinLabel([label, name, fullText, problems(item.findings, say)]),
@@ -223,18 +223,13 @@ function documentNode(document: Document, label: string, { folder, grouping, say
 }
 
 /**
- * Returns how much of a document is done, such as "4/27 captured", or the start of its state if nothing is counted. The count is
- * first, because a narrow side bar cuts the end.
+ * Returns how much of a document is done, such as "4/27 captured", or its state if nothing is counted. The state of a template is not
+ * repeated after its owner.
  */
-function shortState(item: Item, label: string, say: Say): string {
-  const { tally } = item;
-  const parts = shortDetail(item, { say })?.split(' · ') ?? [];
-  const [first = '', second = ''] = parts.filter((part) => part !== label);
-  const countWithUnit = (part: string) =>
-    tally === undefined || part.startsWith(`${tally.done}/${tally.total}`)
-      ? part
-      : say('{done}/{total} done', { done: tally.done, total: tally.total });
-  return isIncomplete(item) ? [first, countWithUnit(second)].filter(Boolean).join(' · ') : countWithUnit(first);
+function shortState({ file, kind, item }: Document, say: Say): string {
+  const isTemplate = kind === contributionTemplate.kind && isTemplateFile(file);
+  const count = isTemplate ? say('template') : countOrDetail(item, { say });
+  return [isIncomplete(item) && item.tally ? say('incomplete') : undefined, count].filter(Boolean).join(' · ');
 }
 
 /** A document that is in conflict or cannot be read completely looks like no state of its items. */

@@ -43,7 +43,7 @@ export function groupedParts<Item extends ItemLike<Item>>(screen: Item, grouping
       name: family,
       lane: undefined,
       detail: `${done}/${total}`,
-      tally: { done, total },
+      tally: { done, total, finish: 'accepted' },
       findings: { error: sum('error'), warning: sum('warning'), information: sum('information') },
       children: tasksOfFamily,
     };

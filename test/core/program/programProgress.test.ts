@@ -132,8 +132,8 @@ describe('the progress of a document', () => {
       return { detail, tally };
     });
     assert.deepEqual(states, [
-      { detail: '10 of 10 gates denied · 5 of 5 findings blocked', tally: { done: 0, total: 10 } },
-      { detail: '5 of 8 QA gates not passed · 5 of 6 steps not ready', tally: { done: 3, total: 8 } },
+      { detail: '10 of 10 gates denied · 5 of 5 findings blocked', tally: { done: 0, total: 10, finish: 'done' } },
+      { detail: '5 of 8 QA gates not passed · 5 of 6 steps not ready', tally: { done: 3, total: 8, finish: 'done' } },
     ]);
   });
 
@@ -150,13 +150,17 @@ describe('the progress of a document', () => {
     assert.deepEqual(census(auth, 'finding'), { blocked: 5, none: 3 });
     assert.deepEqual(census(auth, 'surface'), { none: 3 });
     assert.deepEqual(census(auth, 'state'), { open: 27 });
-    assert.deepEqual(auth.children.find(({ id }) => id === 'targetSurfaces')?.tally, { done: 0, total: 27 });
+    assert.deepEqual(auth.children.find(({ id }) => id === 'targetSurfaces')?.tally, {
+      done: 0,
+      total: 27,
+      finish: 'received',
+    });
   });
 
   it('includes the stages with the progress of each', () => {
     const calibration = itemOf('current-ui-evidence.json');
     assert.deepEqual(census(calibration, 'stage'), { done: 4, active: 1, blocked: 2 });
-    assert.deepEqual(calibration.children[0]?.children[4]?.tally, { done: 2, total: 24 });
+    assert.deepEqual(calibration.children[0]?.children[4]?.tally, { done: 2, total: 24, finish: 'done' });
     assert.deepEqual(census(calibration, 'screen'), { active: 4, open: 20 });
   });
 
@@ -180,7 +184,10 @@ describe('the progress of a document', () => {
     const template = programValue('handoff/auth-s08-r02-c02/auth-owner.template.json');
     const key = '-----BEGIN PRIVATE KEY-----MC4CAQAwBQYDK2VwBCIEIAAA';
     const { item } = progressOfValue('auth-owner.json', changed(template, ['publicKey'], key));
-    assert.deepEqual([item.detail, item.tally], ['AUTH · 0 of 3 filled in · 1 error', { done: 0, total: 3 }]);
+    assert.deepEqual(
+      [item.detail, item.tally],
+      ['AUTH · 0 of 3 filled in · 1 error', { done: 0, total: 3, finish: 'filledIn' }],
+    );
     assert.deepEqual(
       item.children.map(({ id, detail, progressState }) => [id, detail, progressState]),
       [

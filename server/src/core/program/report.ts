@@ -1,6 +1,6 @@
 import type { Path } from '../json/path';
 import type { Counts, ItemWithFindings } from './findingCounts';
-import type { ProgressItemType, ProgressState, Ratio, ProgramKnifeCount } from '../kinds/contract/progress';
+import type { ProgressItemType, ProgressState, Tally, ProgramKnifeCount } from '../kinds/contract/progress';
 import type { LegalStep } from '../kinds/contract/workflow';
 import {
   groupPrograms,
@@ -58,7 +58,7 @@ export interface ReportedItem<Place> {
   readonly state?: string;
   /** True for an item that repeats another one, and is not counted. */
   readonly isRepeated?: true;
-  readonly tally?: Ratio;
+  readonly tally?: Tally;
   readonly lane?: string;
   readonly owner?: string;
   readonly assignee?: string;

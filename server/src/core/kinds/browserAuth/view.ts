@@ -130,12 +130,12 @@ export function browserAuthProgress(browserAuth: BrowserAuth, language: Language
       obstacles(browserAuth, language).map(({ title }) => title),
       ' · ',
     ),
-    tally: admission,
+    tally: { ...admission, finish: 'done' },
     items: [
       {
         ...groupOf(say('Admission gates'), 'admissionGates', 'gate'),
         detail: say('{passed} of {gates} passed', { passed: admission.done, gates: admission.total }),
-        tally: admission,
+        tally: { ...admission, finish: 'passed' },
       },
       surfaceGroup(browserAuth, { say }),
       groupOf(say('Findings'), 'currentFindings', 'finding'),
@@ -173,7 +173,7 @@ function surfaceGroup({ root, summary }: BrowserAuth, { say }: Pick<Language, 's
     id: 'targetSurfaces',
     name: say('Target surfaces'),
     detail: say('{observed} of {required} receipts', { observed: done, required: total }),
-    tally: { done, total },
+    tally: { done, total, finish: 'received' },
     at: root.at('targetSurfaces'),
     children: surfaces.map((surface) => ({
       ...entry(surface, 'surface'),

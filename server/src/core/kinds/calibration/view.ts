@@ -150,9 +150,12 @@ export function calibrationProgress(calibration: Calibration, language: Language
   const stages = progress.objects('stages');
   const products = groupBy(screens, ({ part }) => part.text('product') ?? '');
   const stageItems = stages.map((stage) => stageItem(stage, language, hasError));
-  const tally = countFinished(stageItems, ({ progressState }) => progressState === 'done');
   const current = stageItems.find(({ progressState }) => progressState === 'active');
-  const group = { ...listGroup(language.say('Stages'), progress, 'stages', stageItems, language), tally };
+  const stagesDone = countFinished(stageItems, ({ progressState }) => progressState === 'done');
+  const group: ProgressItem = {
+    ...listGroup(language.say('Stages'), progress, 'stages', stageItems, language),
+    tally: { ...stagesDone, finish: 'done' },
+  };
   const { name, detail: value } = group;
   return {
     detail: current
@@ -183,6 +186,7 @@ const statesInWords = (screens: readonly CalibratedScreen[]): string =>
 /** Returns a stage. One with an error is not done, whatever it states. */
 function stageItem(stage: ObjectReader, language: Language, hasError?: HasError): ProgressItem {
   const statedState = readProgressState(stage.text('status'));
+  const ratio = parseRatio(stage.text('progress'));
   const progressState = statedState === 'done' && hasError?.(stage.path) ? 'open' : statedState;
   return {
     type: 'stage',
@@ -192,7 +196,7 @@ function stageItem(stage: ObjectReader, language: Language, hasError?: HasError)
     progressState,
     statedState: statedState === progressState ? undefined : statedState,
     state: stage.text('status'),
-    tally: parseRatio(stage.text('progress')),
+    tally: ratio && { ...ratio, finish: 'done' },
     at: stage.path,
     children: [],
   };

@@ -51,6 +51,14 @@ export interface Ratio {
   readonly total: number;
 }
 
+/** What is finished in a `Tally`, such as the gates that passed. */
+export type Finish = 'captured' | 'passed' | 'accepted' | 'filledIn' | 'received' | 'done';
+
+/** The number of finished parts of an item, and of all, with what finishes them. */
+export interface Tally extends Ratio {
+  readonly finish: Finish;
+}
+
 /** A predecessor that is not accepted yet, so that a task waits for it. */
 export interface Predecessor {
   readonly id: string;
@@ -76,7 +84,7 @@ export interface ProgressItem {
   readonly state?: string | undefined;
   /** True for an item that repeats another one of its document. It is listed, but not counted. */
   readonly isRepeated?: boolean | undefined;
-  readonly tally?: Ratio | undefined;
+  readonly tally?: Tally | undefined;
   /** The path of the value that the item describes; for a group, of the list of its items. */
   readonly at: Path;
   /** For a task: its lane, its owner, and who claimed it when. */
@@ -109,7 +117,7 @@ export interface KindProgress {
   /** The state of the whole document in a few words. */
   readonly detail?: string | undefined;
   /** The number of finished parts of the whole document, and of all. */
-  readonly tally?: Ratio | undefined;
+  readonly tally?: Tally | undefined;
   /** For a contribution: its owner. */
   readonly owner?: string | undefined;
   readonly items: readonly ProgressItem[];

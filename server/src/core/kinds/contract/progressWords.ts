@@ -4,7 +4,14 @@ import type { KnifeCount } from '../../rules/statements';
 import { countItems, type Progress } from './progressCounts';
 import { joinWords } from '../../text/collections';
 import type { ObjectReader } from '../../json/objectReader';
-import { progressStates, type ProgressItem, type ProgressState, type ProgramKnifeCount } from './progress';
+import {
+  progressStates,
+  type Finish,
+  type ProgressItem,
+  type ProgressState,
+  type ProgramKnifeCount,
+  type Tally,
+} from './progress';
 
 /** The `state` of a document with conflict markers. */
 export const mergeConflict = 'MERGE_CONFLICT';
@@ -64,6 +71,19 @@ export const statesInWords = (
     .map(({ state, count }) => language.say('{count} {state}', { count, state: progressStateName(state, language) }));
   return joinPhrases(words.reverse(), language);
 };
+
+const tallies: Readonly<Record<Finish, string>> = {
+  captured: phrase('{done}/{total} captured'),
+  passed: phrase('{done}/{total} passed'),
+  accepted: phrase('{done}/{total} accepted'),
+  filledIn: phrase('{done}/{total} filled in'),
+  received: phrase('{done}/{total} receipts'),
+  done: phrase('{done}/{total} done'),
+};
+
+/** Returns "4/27 captured". */
+export const tallyInWords = ({ done, total, finish }: Tally, { say }: Pick<Language, 'say'>): string =>
+  say(tallies[finish], { done, total });
 
 /** Returns the number of tasks in each state. Only the number of tasks if no task has a state. */
 export const tasksInWords = (tasks: Progress['tasks'], language: Pick<Language, 'say'>): string =>

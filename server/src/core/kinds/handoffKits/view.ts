@@ -57,11 +57,11 @@ export function handoffKitsProgress(root: ObjectReader, language: Language): Kin
       obstacles(root, language).map(({ title }) => title),
       ' · ',
     ),
-    tally: passed,
+    tally: { ...passed, finish: 'done' },
     items: [
       groupOf(say('Kits'), 'kits', 'kit'),
       groupOf(say('Protocol'), 'protocol', 'step'),
-      { ...groupOf(say('QA gates'), 'qaGates', 'gate'), tally: passed },
+      { ...groupOf(say('QA gates'), 'qaGates', 'gate'), tally: { ...passed, finish: 'passed' } },
     ],
     figures: [
       ...listFigures(progress.object('auth'), ['completed']),

@@ -33,7 +33,7 @@ export function executionProgress(execution: Execution, language: Language): Kin
   const { captured, total } = progress.slots;
   return {
     detail: captureWords(progress, language),
-    tally: items.length > 0 ? { done: captured, total } : undefined,
+    tally: items.length > 0 ? { done: captured, total, finish: 'captured' } : undefined,
     items,
     figures: listFigures(execution.program, [
       'capturedSlots',
@@ -57,7 +57,7 @@ function groups(execution: Execution, language: Language): readonly ProgressItem
       id: group,
       name: group,
       detail: language.say('{captured} of {slots} captured', { captured: slots.captured, slots: slots.total }),
-      tally: { done: slots.captured, total: slots.total },
+      tally: { done: slots.captured, total: slots.total, finish: 'captured' },
       at: execution.root.at('screens'),
       children,
     };
@@ -88,7 +88,7 @@ function screenItem(execution: Execution, screen: Screen, language: Language): P
     statedState: statedState === progressState ? undefined : statedState,
     state: part.text('claimState'),
     isRepeated: !isDistinctScreen(execution, screen),
-    tally: { done: progress.slots.captured, total: progress.slots.total },
+    tally: { done: progress.slots.captured, total: progress.slots.total, finish: 'captured' },
     at: part.path,
     file: part.text('receiptPath'),
     children,
@@ -105,7 +105,7 @@ function slotGroup(execution: Execution, screen: Screen, language: Language): Pr
     id: 'captureSlots',
     name: language.say('Capture slots'),
     detail: language.say('{captured} of {slots} captured', { captured, slots: total }),
-    tally: { done: captured, total },
+    tally: { done: captured, total, finish: 'captured' },
     at: part.at('captureSlots'),
     children,
   };
@@ -148,7 +148,7 @@ function gateGroup(screen: Screen, { say }: Language): ProgressItem {
     id: 'gates',
     name: say('Preflight gates'),
     detail: say('{passed} of {gates} passed', { passed, gates: total }),
-    tally: { done: passed, total },
+    tally: { done: passed, total, finish: 'passed' },
     at: part.at('gates'),
     children,
   };
@@ -185,7 +185,7 @@ function laneItems(execution: Execution, screen: Screen, language: Language): re
             id: lane,
             name: lane === '' ? language.say('Tasks without a lane') : lane,
             detail: `${accepted}/${total}`,
-            tally: { done: accepted, total },
+            tally: { done: accepted, total, finish: 'accepted' },
             at: first.at.slice(0, -1),
             lane,
             children,

@@ -2,7 +2,7 @@ import type { HasError } from '../../../diagnostics/findingSelector';
 import { isObject, type ObjectReader } from '../../../json/objectReader';
 import type { Language } from '../../../l10n/language';
 import { errorsInWords } from '../../../l10n/problemsInWords';
-import type { KindProgress, ProgressItem, Ratio } from '../../contract/progress';
+import type { KindProgress, ProgressItem, Ratio, Tally } from '../../contract/progress';
 import { countFinished } from '../../contract/figures';
 import { joinWords } from '../../../text/collections';
 import { isTemplateFile } from '../../contract/kinds';
@@ -59,7 +59,8 @@ export function authoritySetProgress(root: ObjectReader, language: Language, has
       children: [],
     };
   });
-  return { tally: items.length > 0 ? { done: sumOf('done'), total: sumOf('total') } : undefined, items, figures: [] };
+  const tally: Tally = { done: sumOf('done'), total: sumOf('total'), finish: 'filledIn' };
+  return { tally: items.length > 0 ? tally : undefined, items, figures: [] };
 }
 
 /** Returns, for example, "2 of 3 filled in · 1 error". */
@@ -70,7 +71,7 @@ export function filledInWords(part: ObjectReader, language: Language, hasError?:
 }
 
 /** Counts the fields that are filled in. A field with an error, such as a private key, does not count. */
-function tallyOfFields(part: ObjectReader, hasError?: HasError) {
+function tallyOfFields(part: ObjectReader, hasError?: HasError): Tally {
   const unusable = [...openFields(part), ...wrongFields(part, hasError)];
-  return countFinished(fieldsToFillIn, (field) => !unusable.includes(field));
+  return { ...countFinished(fieldsToFillIn, (field) => !unusable.includes(field)), finish: 'filledIn' };
 }
