@@ -95,21 +95,12 @@ export function placeNames(root: unknown): (path: Path) => string {
 export function correspondingPaths(root: unknown, other: unknown): (path: Path) => Path | undefined {
   const namesIn = memoize(identities);
   const placesIn = memoize((list: readonly unknown[]) => new Map(namesIn(list).map((name, index) => [name, index])));
+  const find = followPaths(root, other, (list, match, index) =>
+    Array.isArray(match) ? placesIn(match).get(namesIn(list)[index] ?? '') : index,
+  );
   return (path) => {
-    const pathInOther: (string | number)[] = [];
-    let [value, match] = [root, other];
-    for (const segment of path) {
-      const place =
-        Array.isArray(value) && Array.isArray(match)
-          ? placesIn(match).get(namesIn(value)[Number(segment)] ?? '')
-          : segment;
-      [value, match] = [valueAt(value, [segment]), place === undefined ? undefined : valueAt(match, [place])];
-      if (place === undefined || match === undefined) {
-        return undefined;
-      }
-      pathInOther.push(place);
-    }
-    return pathInOther;
+    const found = find(path);
+    return found.length === path.length && valueAt(other, found) !== undefined ? found : undefined;
   };
 }
 
@@ -118,17 +109,28 @@ export function correspondingPaths(root: unknown, other: unknown): (path: Path) 
  * other document lacks, it is the place of the list.
  */
 export function closestPaths(root: unknown, other: unknown): (path: Path) => Path {
-  const matches = new Map<unknown, ReadonlyMap<number, number>>();
-  const matchesOf = (list: readonly unknown[], match: unknown) => {
-    const found = matches.get(list) ?? matchItems(Array.isArray(match) ? match : [], list);
-    matches.set(list, found);
-    return found;
-  };
+  const matchesOf = new Map<unknown, ReadonlyMap<number, number>>();
+  return followPaths(root, other, (list, match, index) => {
+    const matches = matchesOf.get(list) ?? matchItems(Array.isArray(match) ? match : [], list);
+    matchesOf.set(list, matches);
+    return matches.get(index);
+  });
+}
+
+/**
+ * Returns a function that follows a path of `root` in another document, up to the first item without a counterpart.
+ * @param placeOfItem returns the index in `match`, which need not be a list, of an item of a list of `root`
+ */
+function followPaths(
+  root: unknown,
+  other: unknown,
+  placeOfItem: (list: readonly unknown[], match: unknown, index: number) => number | undefined,
+): (path: Path) => Path {
   return (path) => {
     const pathInOther: (string | number)[] = [];
     let [value, match] = [root, other];
     for (const segment of path) {
-      const place = Array.isArray(value) ? matchesOf(value, match).get(Number(segment)) : segment;
+      const place = Array.isArray(value) ? placeOfItem(value, match, Number(segment)) : segment;
       if (place === undefined) {
         return pathInOther;
       }
