@@ -45,7 +45,7 @@ function otherForms(document: { [name: string]: Json }): readonly Json[] {
     const lists = { artifactPath: ['artifacts/a.png'], artifactDigests: ['a'.repeat(64)] };
     const copies = Object.fromEntries(repeatedMembers.map((member) => [member, 'x']));
     return [
-      { ...document, ...lists, ...copies },
+      { ...document, ...lists, ...copies, reviewer: 'x' },
       ...laneNames.map((lane) =>
         Object.fromEntries(fieldsOfLane(lane).map((field) => [field, document[field] ?? null])),
       ),

@@ -78,7 +78,11 @@ const copies: Readonly<Record<(typeof repeatedMembers)[number] | 'acceptedAt', S
   acceptedAt: timestampOrNull('When the screen was accepted, as in the screen.'),
 };
 
-const all = { ...fields, ...copies };
+const all = {
+  ...fields,
+  ...copies,
+  reviewer: textOrNull('The person who reviewed the work.'),
+};
 
 /** All fields are optional here: the required fields depend on the lane, so rules check them (`kinds/receipt`). */
 export const receiptSchema = schemaOf(

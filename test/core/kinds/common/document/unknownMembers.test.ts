@@ -44,8 +44,27 @@ describe('unknown members', () => {
     ]);
   });
 
-  it('exclude names of the specification at another place, and keys of objects by id', () => {
-    assert.deepEqual(unknown(withScreen({ gateLabel: 'x', group: { 'booking-store': 1, DESKTOP: 2 } })), []);
+  it('exclude keys of objects by id', () => {
+    assert.deepEqual(unknown(withScreen({ group: { 'booking-store': 1, DESKTOP: 2 } })), []);
+  });
+
+  it('include names of the specification at a place that lacks them, by the names of both', () => {
+    const [found] = findingsOf(withScreen({ gateLabel: 'x', group: { title: 1 } }));
+    assert.match(found!.message, /^`screens\.gateLabel` is not specified here/);
+    const knife = programValue('browser-auth-pre-admission.json') as { knife: Member };
+    Object.assign(knife.knife, { evidence: 'D05 accepted, all ten gates open', status: 'DONE' });
+    assert.match(findingsOf(knife)[0]!.message, /^`knife\.evidence` and `knife\.status` are not specified here/);
+    const kits = programValue('owner-handoff-kits.json') as { decision: Member };
+    Object.assign(kits.decision, { status: 'COMPLETED' });
+    assert.match(findingsOf(kits)[0]!.message, /^`decision\.status` is not specified here/);
+  });
+
+  it('include statuses of receipts, which accept nothing', () => {
+    const path = 'artifacts/ui/booking-store/execution/x.receipt.json';
+    for (const status of ['ACCEPTED', 'DONE', 'REJECTED']) {
+      const receipt = { screenId: 'booking-store', decision: 'REJECTED', status };
+      assert.deepEqual(unknown(receipt, path), [['status']], status);
+    }
   });
 
   it('include records and counts of the specification at a place that lacks them, by the names of both', () => {
@@ -54,7 +73,7 @@ describe('unknown members', () => {
     const [found] = findingsOf(document);
     assert.match(
       found!.message,
-      /`design\.capturedSlots`, `screens\.checksum` and `design\.receiptId` are not specified here/,
+      /`screens\.checksum`, `design\.receiptId` and `design\.capturedSlots` are not specified here/,
     );
     const configuration = JSON.stringify({ knownMembers: ['design.*', 'screens.checksum'] });
     assert.deepEqual(unknown(document, 'a.json', configuration), []);
@@ -80,10 +99,7 @@ describe('unknown members', () => {
   it('include statuses and decisions at a place that lacks them', () => {
     const document = withScreen({ phase: 'begun' });
     Object.assign((document.tasks as Member[])[0]!, { state: 'DONE', decision: 'APPROVED' });
-    assert.match(
-      findingsOf(document)[0]!.message,
-      /^`decision`, `screens\.phase`, `tasks\.state` and `tasks\.decision` are/,
-    );
+    assert.match(findingsOf(document)[0]!.message, /^`decision`, `screens\.phase` and `tasks\.state` are/);
   });
 
   it('exclude misspelled names, which have a separate finding', () => {

@@ -46,8 +46,8 @@ export function findTypos(
   });
 }
 
-/** Returns the unknown members of an object, usually none. A list of all names would be slower. */
-function unknownNames({ value }: ObjectReader, known: ReadonlySet<string>): readonly string[] {
+/** Returns the members of an object that are not `known`, usually none. A list of all names would be slower. */
+export function unknownNames({ value }: ObjectReader, known: ReadonlySet<string>): readonly string[] {
   const names: string[] = [];
   for (const name in value) {
     if (!known.has(name)) {

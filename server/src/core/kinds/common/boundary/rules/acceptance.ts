@@ -1,25 +1,14 @@
-import type { ObjectIndex } from '../../../../json/objectIndex';
 import type { ObjectReader } from '../../../../json/objectReader';
 import type { Path } from '../../../../json/path';
 import { changeUnless, copyFrom } from '../../../../diagnostics/fix';
 import type { Acceptances, CountName } from '../../../../rules/acceptances';
-import { isFixed } from '../../../../rules/context';
+import { isFixed, type RuleContext } from '../../../../rules/context';
 import { reportTogether } from '../../../../rules/reportTogether';
 import { defineRule } from '../../../../rules/rule';
-import { groupBy, memoize } from '../../../../text/collections';
+import { groupBy } from '../../../../text/collections';
 import { foldLookAlikes } from '../../../../text/normalForm';
-import {
-  findClaimType,
-  hasValue,
-  isCleared,
-  isSet,
-  parseNumber,
-  plainName,
-  statuses,
-  findStatus,
-  stepClaims,
-  type Status,
-} from '../../spec';
+import { findClaimType, hasValue, isCleared, isSet, parseNumber, stepClaims } from '../../spec';
+import { findStatusClaims } from '../statusClaims';
 
 export default defineRule({
   id: 'boundary/acceptance',
@@ -76,11 +65,12 @@ export default defineRule({
     ],
   },
 
-  *check(_, { kind, root, objects, acceptances, screenIds }) {
+  *check(_, context) {
+    const { kind, objects, acceptances, screenIds } = context;
     const counts: CountReport[] = [];
     const claims: ClaimReport[] = [];
     yield* uncapturedReports(acceptances);
-    yield* kind.ownClaims?.includes('status') === true ? [] : statusReports(acceptances, root, objects);
+    yield* statusReports(context);
     for (const member of objects.names) {
       const type = findClaimType(member);
       if (type === undefined || kind.ownClaims?.includes(type) === true) {
@@ -208,67 +198,20 @@ function listItemIds(value: unknown, screenIds: readonly string[]): readonly str
     : [];
 }
 
-/**
- * Reports statuses that claim an acceptance without its receipts: ACCEPTED and PROGRAM_COMPLETE at any place, the other words
- * for the program, the document and a screen. Elsewhere, a step may be done.
- */
-function* statusReports(acceptances: Acceptances, root: ObjectReader, objects: ObjectIndex) {
-  const found = [...listStatuses(objects)];
-  if (found.length === 0) {
-    return; // Nearly all documents.
-  }
-  const isComplete = acceptances.unacceptedScreens.length === 0 && acceptances.missingReceiptPaths.size > 0;
-  const claims = claimsByObject(acceptances, root, isComplete);
-  for (const { part, member, word } of found) {
+/** Reports statuses that claim an acceptance without its receipts. */
+function* statusReports(context: RuleContext) {
+  for (const { part, member, word } of findStatusClaims(context)) {
     const at = part.at(member);
     // Another rule may know the expected status.
-    if (word === 'ACCEPTED' && !acceptances.isAccepted(part)) {
-      for (const { inputs = [], ...report } of claimReports(acceptances, part, member, at)) {
+    if (word === 'ACCEPTED') {
+      for (const { inputs = [], ...report } of claimReports(context.acceptances, part, member, at)) {
         yield { ...report, inputs: [at, ...inputs] };
       }
-    } else if ((word === 'PROGRAM_COMPLETE' && !isComplete) || claims.get(part.value)?.includes(word)) {
+    } else {
       yield { message: 'claim', at, values: { member }, inputs: [at] } as const;
     }
   }
 }
-
-/** Returns the statuses that consist of a word, with their words. */
-function* listStatuses(objects: ObjectIndex) {
-  // Statuses repeat.
-  const wordOf = memoize((value: unknown) =>
-    [value]
-      .flat()
-      .map(findStatus)
-      .find((word) => word !== undefined),
-  );
-  for (const member of objects.names) {
-    for (const part of statusNames.has(plainName(member)) ? objects.with(member) : []) {
-      const word = wordOf(part.value[member]);
-      if (word !== undefined) {
-        yield { part, member, word };
-      }
-    }
-  }
-}
-
-/** Returns the words that are claims without receipts, by the value of the object whose status they are. */
-function claimsByObject(acceptances: Acceptances, root: ObjectReader, isComplete: boolean) {
-  const isEmpty = acceptances.receiptCount('accepted') === 0;
-  const ofProgram = isEmpty ? [...releases, ...ends] : isComplete ? [] : ends;
-  const parts = Object.keys(root.value).filter((name) => name !== 'program');
-  return new Map<ObjectReader['value'], readonly Status[]>([
-    ...parts.map((name) => [root.object(name).value, isEmpty ? releases : []] as const),
-    ...[root, root.object('program')].map(({ value }) => [value, ofProgram] as const),
-    ...root
-      .objects('screens')
-      .filter((screen) => !acceptances.isAccepted(screen))
-      .map(({ value }) => [value, [...releases, ...ends]] as const),
-  ]);
-}
-
-const statusNames: ReadonlySet<string> = new Set(statuses.members);
-const releases: readonly Status[] = ['APPROVED', 'RELEASED'];
-const ends: readonly Status[] = ['COMPLETE', 'DONE'];
 
 function* completeReports({ missingReceiptPaths, unacceptedScreens, uncapturedScreens }: Acceptances, at: Path) {
   const [first] = unacceptedScreens;

@@ -4,14 +4,15 @@ import { defineRule } from '../../../../rules/rule';
 import type { RuleContext } from '../../../../rules/context';
 import { redact } from '../../../../secrets/redact';
 import { joinWords, memoize } from '../../../../text/collections';
-import { checkFields, findClaimType, resultMember, statuses, findStatus } from '../../spec';
-import { hasKnownMember, findTypos, recordsOrDecides } from '../typos';
+import { findStatusClaims } from '../../boundary/statusClaims';
+import { checkFields, findClaimType, resultMember } from '../../spec';
+import { hasKnownMember, findTypos, unknownNames } from '../typos';
 
 export default defineRule({
   id: 'document/unknown-members',
   severity: 'warning',
   summary:
-    'Properties are in the specification (records, counts, statuses and decisions at the same place) or in `knownMembers` of the configuration. Unknown properties are reported together, once per document.',
+    'Properties are in the specification, at the same place, or in `knownMembers` of the configuration. Unknown properties are reported together, once per document.',
   why: 'An unknown property is not checked, so a reader may mistake it for a proven fact.',
   spec: 'Resources and their fields',
   messages: {
@@ -78,82 +79,70 @@ interface UnknownName {
   readonly at: PathNode;
 }
 
+/**
+ * Yields the members that the specification does not have at their places, each name once: first those that it has nowhere. Members
+ * below an unknown one are part of it.
+ */
 function* unknownPlaces(model: unknown, context: RuleContext): Generator<UnknownName> {
-  if (hasKnownMember(context)) {
-    // An object may have thousands of unknown members.
-    const misspelledIn = memoize(
-      (part: ObjectReader) => new Set(findTypos(part, model, context).map(({ member }) => member)),
-    );
-    const isMisspelled: IsMisspelled = (part, member) => misspelledIn(part).has(member);
-    yield* unknownNames(model, context, isMisspelled);
-    yield* misplacedRecords(context, isMisspelled);
+  const { kind, isAcceptedMember } = context;
+  const { nowhere, elsewhere } = membersWithoutPlace(context);
+  if (nowhere.size + elsewhere.size === 0) {
+    return; // Most documents.
   }
-}
-
-/** Returns whether a member is reported as a misspelled one, which is to be renamed. */
-type IsMisspelled = (part: ObjectReader, member: string) => boolean;
-
-/** Returns the records, counts, statuses and decisions at places where the specification has none, each name once. */
-function misplacedRecords(
-  { objects, kind, isAcceptedMember }: RuleContext,
-  isMisspelled: IsMisspelled,
-): readonly UnknownName[] {
-  const isMisplaced = (part: ObjectReader, member: string) => {
-    const { known, isClosed, isMap } = kind.schema.membersAt(part.path);
-    return known.size > 0 && !known.has(member) && !isClosed && !isMap && !isJudgedStatus(part, member);
-  };
-  return [...objects.names].flatMap((member) => {
-    const part =
-      recordsOrDecides(member, kind) && findClaimType(member) === undefined
-        ? objects.with(member).find((each) => isMisplaced(each, member) && !isMisspelled(each, member))
-        : undefined;
-    if (!part) {
-      return [];
-    }
-    const name = joinWords([part.path.findLast((segment) => typeof segment === 'string'), member], '.');
-    return isAcceptedMember(name) ? [] : [{ name, at: { parent: part, key: member } }];
-  });
-}
-
-/** Returns whether boundary/acceptance judges a status: the status of the program or a screen, or any claim of an acceptance. */
-function isJudgedStatus({ path, value }: ObjectReader, member: string): boolean {
-  const word = statuses.members.includes(member) ? findStatus(value[member]) : undefined;
-  const isOfProgram = path.length <= 1 || (path.length === 2 && path[0] === 'screens');
-  return word === 'ACCEPTED' || word === 'PROGRAM_COMPLETE' || (word !== undefined && isOfProgram);
-}
-
-/** Yields the names that are neither in the schema of the kind, nor claims, nor accepted by the configuration, each once. */
-function* unknownNames(model: unknown, context: RuleContext, isMisspelled: IsMisspelled): Generator<UnknownName> {
-  const { objects, kind, isAcceptedMember, screenIds } = context;
-  const candidates = [...objects.names].filter(
-    (name) => !kind.schema.names.has(name) && findClaimType(name) === undefined,
+  // An object may have thousands of unknown members.
+  const misspelledIn = memoize(
+    (part: ObjectReader) => new Set(findTypos(part, model, context).map(({ member }) => member)),
   );
-  if (candidates.length === 0) {
-    return;
+  const claims = [...findStatusClaims(context)];
+  const isReported = (part: ObjectReader, name: string) =>
+    misspelledIn(part).has(name) ||
+    claims.some(({ part: { value }, member }) => value === part.value && member === name);
+  const ids = nowhere.size === 0 ? new Set() : listIds(model, context);
+  for (const id of ids) {
+    nowhere.delete(String(id));
   }
-  const others = new Set([
+  for (const [name, parts] of [...nowhere, ...elsewhere]) {
+    const part = parts.find((each) => !isBelow(each, nowhere) && !isReported(each, name));
+    const above = part?.path.findLast((segment) => typeof segment === 'string');
+    const shown = kind.schema.names.has(name) ? joinWords([above, name], '.') : name;
+    if (part && !isAcceptedMember(shown)) {
+      yield { name: shown, at: { parent: part, key: name } };
+    }
+  }
+}
+
+type PartsByName = Map<string, ObjectReader[]>;
+
+/**
+ * Returns the objects with members that the specification does not have there, by the name: of names that it has nowhere, and of
+ * others. The schema or another rule reports the members of closed objects and claims.
+ */
+function membersWithoutPlace(context: RuleContext): Readonly<Record<'nowhere' | 'elsewhere', PartsByName>> {
+  const found = { nowhere: new Map<string, ObjectReader[]>(), elsewhere: new Map<string, ObjectReader[]>() };
+  const { schema } = context.kind;
+  for (const part of hasKnownMember(context) ? context.objects.all : []) {
+    const { known, isClosed, isMap } = schema.membersAt(part.path);
+    for (const name of isClosed || isMap ? [] : unknownNames(part, known)) {
+      const isSomewhere = schema.names.has(name);
+      const isDescribed = !isSomewhere || known.size > 0;
+      if (isDescribed && findClaimType(name) === undefined && !(name === resultMember && isCheck(part))) {
+        const byName = isSomewhere ? found.elsewhere : found.nowhere;
+        const parts = byName.get(name) ?? [];
+        byName.set(name, parts);
+        parts.push(part);
+      }
+    }
+  }
+  return found;
+}
+
+/** Returns the ids in a document, which may be keys of objects with an entry for each item. */
+const listIds = (model: unknown, { kind, objects, screenIds }: RuleContext): ReadonlySet<unknown> =>
+  new Set([
     ...(kind.listsOfAnyName?.of(model) ?? []).map((list) => list.at(-1)),
     ...screenIds,
     ...namingMembers.flatMap((member) => objects.with(member).map((part) => part.value[member])).flat(Infinity),
   ]);
-  const names = new Set(candidates.filter((name) => !others.has(name)));
-  for (const name of names) {
-    const part = isAcceptedMember(name)
-      ? undefined
-      : objects
-          .with(name)
-          .find(
-            (each) =>
-              !isBelow(each, names) &&
-              acceptsOthers(each, context) &&
-              !(name === resultMember && isCheck(each)) &&
-              !isMisspelled(each, name),
-          );
-    if (part) {
-      yield { name, at: { parent: part, key: name } };
-    }
-  }
-}
 
 /** The members whose values are the keys of objects with an entry for each item. */
 const namingMembers = ['id', 'screenId', 'gateType', 'family', 'ownerId', 'fixtureId'];
@@ -163,17 +152,11 @@ const isCheck = ({ path }: ObjectReader): boolean =>
   path.some((segment) => (checkFields as readonly unknown[]).includes(segment));
 
 /** Returns whether an object is part of an unknown member, which is reported or accepted as a whole. */
-function isBelow(part: ObjectReader, names: ReadonlySet<string>): boolean {
+function isBelow(part: ObjectReader, names: ReadonlyMap<string, unknown>): boolean {
   for (let node: PathNode | undefined = part; node?.parent; node = node.parent) {
     if (names.has(String(node.key))) {
       return true;
     }
   }
   return false;
-}
-
-/** Returns whether the schema neither reports other members of an object nor describes members of any name. */
-function acceptsOthers(part: ObjectReader, { kind }: RuleContext): boolean {
-  const { isClosed, isMap } = kind.schema.membersAt(part.path);
-  return !isClosed && !isMap;
 }
