@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { qa, reflow, visual, type Member } from '../../../../support/evidence';
+import { accessibility, qa, reflow, visual, type Member } from '../../../../support/evidence';
 
 import { document, all, screen, picture, receipts, findingsWith } from '../../../../support/acceptedScreen';
 
@@ -24,6 +24,22 @@ describe('a correct screen with receipts of its captures', () => {
   it('has no errors if each receipt is for its picture', () => {
     assert.deepEqual(withReceipt({}), []);
     assert.deepEqual(withReceipt({ receiptId: undefined }), []);
+  });
+
+  it('has a warning if the receipt of a capture is from another environment than production', () => {
+    const [found, ...others] = withReceipt({ environment: 'staging' });
+    assert.match(found ?? '', /^evidence\/references .*staging/);
+    assert.deepEqual(others, []);
+  });
+
+  it('has an error that names a missing receipt as the task writes it', () => {
+    const value = structuredClone(document);
+    const task = (value.tasks as Member[]).find(({ receiptId }) => receiptId === all[accessibility]!.receiptId)!;
+    task.receiptId = 'RC-Accessibility';
+    const path = all[qa]!.receiptPath as string;
+    const signature = { ...receipts.get(path), experienceReceiptIds: [all[reflow]!.receiptId] };
+    const found = findingsWith(new Map([...receipts, [path, signature]]), value);
+    assert.match(found.join('\n'), /lacks "RC-Accessibility"/);
   });
 
   it('has an error if a review names the receipt of a capture as that of the visual baseline', () => {

@@ -76,12 +76,24 @@ describe('the time', () => {
     assert.deepEqual(observed('2030-03-15T09:00:00Z/2030-03-15T10:00:00Z'), [
       `warning tasks/${smoke}/receiptPath #generatedAt`,
     ]);
+    assert.deepEqual(observed('2026-03-15T09:00:00Z/2030-03-15T10:00:00Z'), [
+      `warning tasks/${smoke}/receiptPath #generatedAt`,
+    ]);
     for (const empty of ['PT0S', '2026-03-15T09:00:00Z/PT0S', 'P0DT0.0S', '-PT1H', '0 minutes', 0]) {
       assert.deepEqual(observed(empty), [`error tasks/${smoke}/receiptPath`], String(empty));
     }
     for (const some of ['PT1H', '2026-03-15T09:00:00Z/PT1H', 'PT0H30M', 'P1D', '30 minutes', 'p95 under 200 ms', 30]) {
       assert.deepEqual(observed(some), [], String(some));
     }
+  });
+
+  it('increases from the captures to the submission of the task that they are for', () => {
+    const receipt = { [file('evidence-visual_baseline')]: { screenId: 'booking-discovery' } };
+    const submitted = (submittedAt: string) => findingsOf('evidence/order', { [visual]: { submittedAt } }, receipt);
+    assert.deepEqual(submitted('2026-03-14T06:30:00+08:00'), []);
+    assert.deepEqual(submitted('2026-03-12T06:30:00Z'), [
+      'error tasks/0/submittedAt #screens/0/captureSlots/0/capturedAt #screens/0/captureSlots/1/capturedAt #screens/0/captureSlots/2/capturedAt',
+    ]);
   });
 
   it('increases from the claim of a task to its receipt, with a warning', () => {

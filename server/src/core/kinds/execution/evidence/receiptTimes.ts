@@ -19,12 +19,12 @@ export function findTime({ task, receipt }: TimedReceipt) {
   return stated.find(({ field }) => ofLane.includes(field)) ?? stated.at(-1);
 }
 
-/** Returns the times of the work in a receipt: its own, and the start of its window. */
+/** Returns the times of the work in a receipt: its own, and the start and the end of its window. */
 export function listTimes(
   each: TimedReceipt,
 ): readonly { readonly field: string; readonly time: string | undefined }[] {
-  const [start] = parseTimes(windowText(each.receipt));
-  return [findTime(each) ?? [], start === undefined ? [] : { field: 'observationWindow', time: start }].flat();
+  const window = parseTimes(windowText(each.receipt)).map((time) => ({ field: 'observationWindow', time }));
+  return [findTime(each) ?? [], window].flat();
 }
 
 /** Returns `observationWindow` of a receipt as text; empty if it is neither a text nor a number. */

@@ -76,12 +76,16 @@ export class ScreenEvidence {
     return this.tasks.filter(({ task: { facts, part } }) => types.includes(facts?.gateType ?? part.gateType ?? ''));
   }
 
-  /** The ids of the receipts that accept tasks of these types, in normal form. */
-  receiptIds(...types: readonly string[]): ReadonlySet<string> {
+  /** The ids of the receipts that accept tasks of these types, as they are written, by their normal form. */
+  receiptIds(...types: readonly string[]): ReadonlyMap<string, string> {
     const ids = this.of(...types).flatMap(({ task }) => (task.hasReceipt ? (task.part.receiptId ?? []) : []));
-    return new Set(ids.filter((id) => !isPlaceholder(id)).map(normalForm));
+    return byNormalForm(ids.filter((id) => !isPlaceholder(id)));
   }
 }
+
+/** Returns texts as they are written, by their normal form. */
+export const byNormalForm = (texts: readonly string[]): ReadonlyMap<string, string> =>
+  new Map(texts.map((text) => [normalForm(text), text]));
 
 /** Returns the evidence of each screen of a document. */
 export function evidenceOfScreens(execution: Execution, { ledger }: Pick<RuleContext, 'ledger'>) {

@@ -36,6 +36,7 @@ export default defineRule({
     receipt: '`{field}` of this receipt is earlier than {type}, which it depends on. Correct one of the times.',
     dependedOn:
       'The time of {type} is later than that of receipts that depend on it: {count}. Correct one of the times.',
+    captured: 'This task was submitted before its captures were taken: {count}. Correct the times.',
     reviewed: '`{field}` of this receipt is earlier than its `capturedAt`. Correct one of the times.',
     ownReceipt: '`{field}` of this receipt is later than `acceptedAt` of its screen. Correct one of the times.',
     unclaimed: '`{field}` of this receipt is before the task was claimed. Correct one of the times.',
@@ -104,6 +105,7 @@ export default defineRule({
       for (const each of evidence.receipted) {
         yield* receiptReports(each);
       }
+      yield* captureReports(evidence);
       yield* earlyReceiptReports(execution, evidence);
     }
     yield* laterReports(execution, all, receipts);
@@ -162,6 +164,23 @@ function* acceptanceReports({ screen, tasks, receipted }: ScreenEvidence) {
     const message = item.member === 'submittedAt' ? 'accepted' : 'acceptedEarly';
     const at = screen.part.at('acceptedAt');
     yield { message, at, values: { type: taskType(item.task) }, related, inputs: [at, work], severity } as const;
+  }
+}
+
+/** Reports an accepted task of captures that was submitted before they were taken. */
+function* captureReports({ receipted, screen }: ScreenEvidence) {
+  for (const { task } of receipted.filter((each) => taskType(each.task) === 'visual_baseline')) {
+    const { submittedAt } = task.part;
+    const later = capturedTimes(screen)
+      .filter(({ time }) => isEarlier(submittedAt, time))
+      .map(({ at, time }) => ({ at, severity: severityOfTimes(submittedAt, time) }));
+    if (later.length > 0) {
+      const at = task.part.at('submittedAt');
+      const places = later.map((each) => each.at);
+      const related = places.map((place) => ({ message: 'earlierTime', at: place }) as const);
+      const severity = leastCertain(later);
+      yield { message: 'captured', at, values: { count: later.length }, related, covers: places, severity } as const;
+    }
   }
 }
 

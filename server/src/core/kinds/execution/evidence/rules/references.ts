@@ -16,6 +16,7 @@ import { gateTypes } from '../../spec';
 import type { Execution } from '../../model/execution';
 import type { Task } from '../../model/types';
 import {
+  byNormalForm,
   evidenceOfScreens,
   receiptsOfScreen,
   type NamedReceipt,
@@ -82,11 +83,11 @@ export default defineRule({
 
   *check(execution: Execution, context) {
     const all = evidenceOfScreens(execution, context);
-    const recorded = new Set(all.flatMap((evidence) => [...evidence.receiptIds(...Object.keys(gateTypes))]));
+    const recorded = new Map(all.flatMap((evidence) => [...evidence.receiptIds(...Object.keys(gateTypes))]));
     for (const evidence of all) {
       const receipts = receiptsOfScreen(execution, evidence, context);
       yield* referenceReports(evidence, receipts, recorded);
-      for (const each of evidence.receipted) {
+      for (const each of receipts) {
         yield* environmentReports(execution, each);
       }
       yield* riskReports(evidence);
@@ -98,7 +99,8 @@ export default defineRule({
 /** Things that a field of a receipt refers to. */
 interface References {
   readonly what: string;
-  readonly known: ReadonlySet<string>;
+  /** Their names as they are written, by the normal form. */
+  readonly known: ReadonlyMap<string, string>;
   /** The members that record these things. */
   readonly inputs: readonly Input[];
   /** True if the field has to name each of them. */
@@ -111,7 +113,11 @@ interface References {
  * Reports references that are unknown or missing. The same unknown reference in several receipts is one mistake.
  * @param recorded the receipts that accept a task of any screen, none of which is to come
  */
-function* referenceReports(evidence: ScreenEvidence, receipts: readonly NamedReceipt[], recorded: ReadonlySet<string>) {
+function* referenceReports(
+  evidence: ScreenEvidence,
+  receipts: readonly NamedReceipt[],
+  recorded: ReadonlyMap<string, string>,
+) {
   const reports = receipts.flatMap((each) => [...reportReferences(evidence, each, recorded)]);
   const isUnknown = (each: (typeof reports)[number]) => 'message' in each && each.message === 'unknown';
   yield* reports.filter((each) => !isUnknown(each));
@@ -123,7 +129,7 @@ function* referenceReports(evidence: ScreenEvidence, receipts: readonly NamedRec
   }
 }
 
-function* reportReferences(evidence: ScreenEvidence, each: NamedReceipt, recorded: ReadonlySet<string>) {
+function* reportReferences(evidence: ScreenEvidence, each: NamedReceipt, recorded: ReadonlyMap<string, string>) {
   const { at, receipt, causedBy } = each;
   for (const field of Object.keys(receipt.value)) {
     const value = receipt.get(field);
@@ -136,7 +142,7 @@ function* reportReferences(evidence: ScreenEvidence, each: NamedReceipt, recorde
     const repeated = [...groupBy(references, referenceKey).values()].find((same) => new Set(same).size > 1);
     const index = references.findIndex((reference) => !isKnown(reference, known));
     const missingId = isWhole
-      ? [...known].find((id) => !references.some((text) => isKnown(text, new Set([id]))))
+      ? [...known].find(([key]) => !references.some((text) => isKnown(text, new Map([[key, key]]))))?.[1]
       : undefined;
     if (isAnnounced && index >= 0 && !isKnown(references[index], recorded)) {
       yield { undecided: 'receiptToCome', at } as const;
@@ -189,18 +195,18 @@ function findReferences(field: string, evidence: ScreenEvidence, task: Task | un
 
 const picturesOfScreen = ({ screen }: ScreenEvidence): References => ({
   what: phrase('checksum of a captured picture'),
-  known: new Set(screen.slots.filter(isCaptured).map(({ part }) => normalForm(part.checksum ?? ''))),
+  known: byNormalForm(screen.slots.filter(isCaptured).map(({ part }) => part.checksum ?? '')),
   inputs: [picturesOf(screen)],
 });
 
 const rollbacks = ['rollback_receipt', 'rollback_drill'];
 
-/** Receipts from an environment that is not production, in a document about production. */
-function* environmentReports({ program }: Execution, { task: { part }, receipt }: ReceiptedTask) {
+/** Reports a receipt from an environment that is not production, in a document about production. */
+function* environmentReports({ program }: Execution, { at, receipt, task }: NamedReceipt) {
   const posture =
-    part.text('productionPosture') === 'EXACT'
-      ? part.at('productionPosture')
-      : !part.has('productionPosture') && program.flag('sourceProductionExact') === true
+    task?.part.text('productionPosture') === 'EXACT'
+      ? task.part.at('productionPosture')
+      : task?.part.has('productionPosture') !== true && program.flag('sourceProductionExact') === true
         ? program.at('sourceProductionExact')
         : undefined;
   for (const field of posture ? environments.members : []) {
@@ -208,7 +214,7 @@ function* environmentReports({ program }: Execution, { task: { part }, receipt }
     if (found !== undefined) {
       const related = [{ message: 'posture', at: posture! }] as const;
       const values = { field, found };
-      yield { message: 'environment', severity: 'warning', at: part.at('receiptPath'), values, related } as const;
+      yield { message: 'environment', severity: 'warning', at, values, related } as const;
     }
   }
 }
@@ -221,7 +227,7 @@ const isOtherEnvironment = (value: unknown): value is string =>
  * Returns the references of a field: the entries of a list, the values of an object, or the parts of a text that is not a
  * known reference itself.
  */
-function listReferences(value: unknown, known: ReadonlySet<string>): readonly unknown[] {
+function listReferences(value: unknown, known: ReadonlyMap<string, string>): readonly unknown[] {
   if (typeof value === 'object' && value !== null) {
     return Object.values(value).flatMap((each) => (typeof each === 'string' ? [each] : listReferences(each, known)));
   }
@@ -231,7 +237,7 @@ function listReferences(value: unknown, known: ReadonlySet<string>): readonly un
 }
 
 /** Returns whether a value is one of the known references. A digest may have `sha256:` before it. */
-const isKnown = (value: unknown, known: ReadonlySet<string>): boolean =>
+const isKnown = (value: unknown, known: ReadonlyMap<string, string>): boolean =>
   typeof value === 'string' && (known.has(normalForm(value)) || known.has(referenceKey(value)));
 
 /** Returns what two spellings of a reference have in common. */
