@@ -62,6 +62,12 @@ export const programs = [
       [set('/truthSnapshot/productionRevision', 'ab12'.repeat(10))],
       ['program/exact /truthSnapshot/productionRevision'],
     ),
+    rejectedCase(
+      'booking',
+      'a program with another revision than its snapshot',
+      [set('/program/productionRevision', 'ab12'.repeat(10))],
+      ['program/exact /program/productionRevision'],
+    ),
     acceptedCase('booking', 'another revision of the interface', [
       set('/truthSnapshot/uiChangeRevision', 'ab12'.repeat(10)),
     ]),

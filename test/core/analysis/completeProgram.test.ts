@@ -31,6 +31,10 @@ describe('one mistake in a complete program with its receipts', () => {
       ({ program }) => (program.sourceRevision = revision),
       'tasks/screen /program/sourceRevision',
     ],
+    'the revision in production': [
+      ({ program }) => (program.productionRevision = revision),
+      'program/exact /program/productionRevision',
+    ],
     'a fixture without a version': [({ screens }) => (screens[3].fixture.id = 'x'), 'fixture/id /screens/3/fixture/id'],
     'a fixture of the next screen': [
       ({ screens }) => (screens[3].fixture.id = screens[4].fixture.id),

@@ -59,7 +59,7 @@ describe('an authority set', () => {
     assert.deepEqual(findingsIn(setWith({ publicKey: rsa() })), []);
   });
 
-  it('has the contributions of its folder without changes', () => {
+  it('has the contributions of its program without changes', () => {
     const contributions = setWith({});
     const found = (inFolder: Contribution, folder = '') => {
       const context = exampleContext({
@@ -85,7 +85,9 @@ describe('an authority set', () => {
     assert.deepEqual(found(own), []);
     assert.deepEqual(found({ ...own, identityRef: null, publicKey: null }), [], 'not filled in');
     for (const change of [{ identityRef: 'directory/other' }, { publicKey: rsa() }]) {
-      assert.deepEqual(found({ ...own, ...change }), ['contribution/owner contributions/1/ownerId']);
+      for (const folder of ['', 'contributions/']) {
+        assert.deepEqual(found({ ...own, ...change }, folder), ['contribution/owner contributions/1/ownerId']);
+      }
     }
   });
 

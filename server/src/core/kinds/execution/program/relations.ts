@@ -22,6 +22,24 @@ export const programRelations: readonly Relation<Execution>[] = [
     },
   },
   {
+    rule: 'program/exact',
+    at: 'program',
+    member: 'productionRevision',
+    reason: phrase('As in the snapshot, and as `sourceProductionExact` states.'),
+    message: 'outvoted',
+    // A revision that the flag and both revisions of the snapshot contradict is the mistake (reading of the specification, 7.9).
+    compute: ({ self, model: { root } }) => {
+      const snapshot = root.object('truthSnapshot');
+      const source = self.text('sourceRevision');
+      const stated = [snapshot.text('sourceRevision'), snapshot.text('productionRevision')];
+      const isAgreed = self.flag('sourceProductionExact') === true && stated.every((each) => each === source);
+      const agreed = [snapshot.at('productionRevision'), self.at('sourceProductionExact')];
+      return isAgreed && isRevision(source)
+        ? { value: source, inputs: () => [], relatedPlaces: () => agreed, fix: () => 'assertion' }
+        : undefined;
+    },
+  },
+  {
     // No rule: the boundary reports a program that claims to be complete.
     at: 'program',
     member: 'programComplete',

@@ -12,6 +12,7 @@ export default defineRule({
     differ: 'The two revisions differ, so `sourceProductionExact` should be {expected}.',
     repeats: '`{member}` of the snapshot should be {expected}, as in the program, not {found}.',
     counted: 'The value of the program.',
+    outvoted: '`{member}` should be {expected}, as in the snapshot and as `sourceProductionExact` states, not {found}.',
   },
   examples: {
     valid: [

@@ -17,6 +17,7 @@ export default defineRule({
   messages: {
     ...sequenceMessages,
     another: 'This folder has another contribution of {owner}. Keep the contribution that the owner confirms.',
+    differs: 'The contribution of {owner} differs from the one in another file. Keep what the owner confirms.',
     other: 'Found here.',
   },
   examples: {
@@ -70,11 +71,11 @@ export default defineRule({
   },
 });
 
-/** Reports the contributions of a set that differ from those of the same owners in its folder. */
-function* setReports(parts: readonly ObjectReader[], { siblings = [], publicKey }: RuleContext) {
+/** Reports the contributions of a set that differ from those of the same owners in any folder of its program. */
+function* setReports(parts: readonly ObjectReader[], { siblings = [], elsewhere, publicKey }: RuleContext) {
   for (const part of parts) {
     const owner = part.text('ownerId') ?? '';
-    const others = siblings.filter(({ statements: { contribution } }) => {
+    const others = [...siblings, ...(elsewhere?.() ?? [])].filter(({ statements: { contribution } }) => {
       const other = contribution && new ObjectReader(contribution);
       return (
         other?.text('ownerId') === owner && fieldsToFillIn.some((field) => isAnother(part, other, field, publicKey))
@@ -82,7 +83,7 @@ function* setReports(parts: readonly ObjectReader[], { siblings = [], publicKey 
     });
     if (others.length > 0) {
       const related = others.map((other) => ({ message: 'other', at: ['ownerId'], in: other }) as const);
-      yield { message: 'another', at: part.at('ownerId'), values: { owner }, related } as const;
+      yield { message: 'differs', at: part.at('ownerId'), values: { owner }, related } as const;
     }
   }
 }
