@@ -75,7 +75,7 @@ export const readings: Section = {
     constraint(
       'readings.pointer',
       '$schema',
-      'Any document may name its schema, by the published path of the schema.',
+      'A document may name its schema, by the published path of the schema. The manifest of the kits allows no other members, so it may not.',
       pointers.flatMap((kind) => schemasAt(kind, '$schema')),
       rule('document/schema-pointer'),
     ),
