@@ -337,6 +337,33 @@ describe('the filter of the tree', () => {
     assert.deepEqual([long[0]?.isExpanded, long[0]?.children[0]?.isExpanded], [true, false]);
   });
 
+  it('expands what leads to a text, also in a long tree', () => {
+    const shown = filterNodes(whole, { text: 'accessibility' });
+    const tasks = [...nodesAndDescendants(shown)].filter(({ type }) => type === 'task');
+    assert.equal(tasks.length, 9);
+    const above = [...nodesAndDescendants(shown)].filter(({ children }) =>
+      children.some((child) => tasks.includes(child)),
+    );
+    assert.ok(above.every(({ isExpanded }) => isExpanded));
+  });
+
+  it('counts only the shown tasks in the groups of the ready tasks', () => {
+    const descriptionsOf = (nodes: readonly TreeNode[]) =>
+      Object.fromEntries([...nodesAndDescendants(nodes)].map(({ label, description }) => [label, description]));
+    const all = readyNodes(program, 'lane', say);
+    assert.match(descriptionsOf(all).CAPTURE!, /^7 · /);
+    assert.match(descriptionsOf(filterNodes(all, { text: 'booking-wizard' })).CAPTURE!, /^1 · /);
+    const other = programsOf({ 'file:///docs/other/booking.json': booking });
+    const both = filterNodes(readyNodes([...program, ...other], 'lane', say), { text: 'booking-wizard' });
+    assert.deepEqual(
+      both.map(({ label, description }) => [label, description]),
+      [
+        ['our program', '1'],
+        ['other', '1'],
+      ],
+    );
+  });
+
   it('describes the filter in words', () => {
     assert.equal(filterInWords({ only: 'blocked', text: ' qa ' }, say), 'only blocked, with “qa”');
   });

@@ -7,7 +7,7 @@ export interface Filter {
   readonly only?: 'blocked' | 'ready' | 'problems';
 }
 
-/** Maximum number of lines that are fully expanded. Longer results expand only the first level. */
+/** Maximum number of lines that are fully expanded. Longer results expand the first level and what leads to a text. */
 const maxExpandedLines = 150;
 
 /**
@@ -20,8 +20,12 @@ export function filterNodes(nodes: readonly TreeNode[], filter: Filter): readonl
   }
   const matching = nodes.flatMap((node) => matchingNodes(node, filter, searchText(filter)));
   const isShort = [...nodesAndDescendants(matching)].length <= maxExpandedLines;
-  const prefix = `${filter.only ?? ''} ${searchText(filter)}|`;
-  return matching.map((node) => withPrefix(expandNodes(node, isShort ? Number.POSITIVE_INFINITY : 1), prefix));
+  const text = searchText(filter);
+  const leadsToText = (node: TreeNode): boolean =>
+    text !== '' && node.children.some((child) => hasText(child, text) || leadsToText(child));
+  const isExpanded = (node: TreeNode, level: number) => isShort || level === 0 || leadsToText(node);
+  const prefix = `${filter.only ?? ''} ${text}|`;
+  return matching.map((node) => withPrefix(expandNodes(node, isExpanded), prefix));
 }
 
 export const isFiltering = ({ text, only }: Filter): boolean => (text ?? '').trim() !== '' || only !== undefined;
@@ -49,7 +53,7 @@ function matchingNodes(node: TreeNode, filter: Filter, text: string): readonly T
   const remainingText = hasText(node, text) ? '' : text;
   const children = node.children.flatMap((child) => matchingNodes(child, filter, remainingText));
   const isMatch = remainingText === '' && matchesFilter(node, filter);
-  return children.length > 0 || isMatch ? [{ ...node, children }] : [];
+  return children.length > 0 || isMatch ? [{ ...node, ...node.describe?.(children), children }] : [];
 }
 
 const hasText = ({ label, description, idToCopy }: TreeNode, text: string): boolean =>
@@ -68,8 +72,8 @@ function matchesFilter({ progressState, isReady, errors, warnings }: TreeNode, {
   }
 }
 
-const expandNodes = (node: TreeNode, levels: number): TreeNode => ({
+const expandNodes = (node: TreeNode, isExpanded: (node: TreeNode, level: number) => boolean, level = 0): TreeNode => ({
   ...node,
-  isExpanded: levels > 0,
-  children: node.children.map((child) => expandNodes(child, levels - 1)),
+  isExpanded: isExpanded(node, level),
+  children: node.children.map((child) => expandNodes(child, isExpanded, level + 1)),
 });

@@ -3,7 +3,7 @@ import { joinPhrases } from '../../../server/src/core/l10n/joinPhrases';
 import { problemsInWords } from '../../../server/src/core/l10n/problemsInWords';
 import { groupName, taskName } from '../../../server/src/core/kinds/contract/taskNames';
 import { chooseIcon } from './icons';
-import { joinLabel, programLabel, withUniqueIds, type Say, type TreeNode } from './treeNode';
+import { joinLabel, nodesAndDescendants, programLabel, withUniqueIds, type Say, type TreeNode } from './treeNode';
 
 type Program = ReportedProgram<ProtocolRange>;
 type Item = ReportedItem<ProtocolRange>;
@@ -26,16 +26,20 @@ export function readyNodes(
     return nonEmpty.flatMap(({ nodes }) => nodes);
   }
   return nonEmpty.map(({ program, nodes }): TreeNode => {
-    const count = program.progress.tasks.ready;
     const { label, place } = programLabel(program.folder, programs, say);
-    const description = [String(count), place].filter((part) => part !== undefined).join(' · ');
-    return {
-      ...group({ id: program.folder, label, icon: { id: 'project' } }, description, nodes),
-      accessibleLabel: joinLabel([say('Program {name}', { name: label }), place, readyInWords(count, say)]),
-      isExpanded: true,
+    const describe = (children: readonly TreeNode[]) => {
+      const count = children === nodes ? program.progress.tasks.ready : countReady(children);
+      return {
+        description: [String(count), place].filter((part) => part !== undefined).join(' · '),
+        accessibleLabel: joinLabel([say('Program {name}', { name: label }), place, readyInWords(count, say)]),
+      };
     };
+    return { ...group({ id: program.folder, label, icon: { id: 'project' } }, describe, nodes), isExpanded: true };
   });
 }
+
+const countReady = (nodes: readonly TreeNode[]): number =>
+  [...nodesAndDescendants(nodes)].filter(({ isReady }) => isReady).length;
 
 /** Returns the number of ready tasks of all programs, whatever editor is active. */
 export const readyCount = (programs: readonly Pick<Program, 'progress'>[]): number =>
@@ -120,7 +124,11 @@ function taskGroup(
     };
   });
   const shared = (parts[0] ?? []).filter((_, column) => isShared[column]).reverse(); // In a narrow view, the end is cut off.
-  return group(title, joinWords([String(tasks.length), ...shared]), nodes);
+  const describe = (children: readonly TreeNode[]) => {
+    const description = joinWords([String(children.length), ...shared]);
+    return { description, accessibleLabel: joinLabel([title.label, description]) };
+  };
+  return group(title, describe, nodes);
 }
 
 /** Returns, for example, "1 receipt away: visual_baseline". */
@@ -166,13 +174,17 @@ function taskNode(task: Task, parent: string, words: readonly (string | undefine
 /** The id, label and icon of a group. */
 type GroupTitle = Pick<TreeNode, 'id' | 'label' | 'icon'>;
 
-function group({ id, label, icon }: GroupTitle, description: string, children: readonly TreeNode[]): TreeNode {
+function group(
+  { id, label, icon }: GroupTitle,
+  describe: NonNullable<TreeNode['describe']>,
+  children: readonly TreeNode[],
+): TreeNode {
   return {
     id,
     label,
-    description,
+    ...describe(children),
+    describe,
     icon,
-    accessibleLabel: joinLabel([label, description]),
     errors: 0,
     warnings: 0,
     children: withUniqueIds(children),

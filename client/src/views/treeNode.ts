@@ -25,6 +25,8 @@ export interface TreeNode {
   readonly label: string;
   /** May be a getter, like `children`. */
   readonly description?: string | undefined;
+  /** Returns the texts with the number of these children; absent if the texts contain no number of children. */
+  readonly describe?: (children: readonly TreeNode[]) => Pick<TreeNode, 'description' | 'accessibleLabel'>;
   readonly icon: Icon;
   /** Label for screen readers, including the state. */
   readonly accessibleLabel: string;
