@@ -121,7 +121,7 @@ describe('statusdocs explain FILE POINTER', () => {
   it('prints what a waiting task needs', () => {
     const { code, out } = explained('/tasks/3/status');
     assert.equal(code, 0);
-    assert.match(out, /\nCan be claimed after 7 steps:\n {2}1\. Record the receipt of visual_baseline \(采集值班组\)/);
+    assert.match(out, /\nCan be claimed after 7 steps:\n {2}1\. Record the receipt of visual_baseline \(设计负责人\)/);
     assert.match(
       explained('/tasks/1').out,
       /\nCan be claimed after 1 step:\n {2}1\. Record the receipt of visual_baseline/,

@@ -107,7 +107,7 @@ describe('the tree of a program', () => {
       'Preflight gates: 6/7 passed',
       'CAPTURE: 0/1 accepted',
       'Admission gates: 0/10 passed',
-      'Target surfaces: 0/27 receipts',
+      'Target surfaces: 0/27 received',
       'QA gates: 3/8 passed',
     ]);
     const unfilled = programNodes(programsOf(template), say)[0]?.children.at(-1);

@@ -75,5 +75,6 @@ export function fixReport(files: readonly FixedFile[], mode: 'make' | 'show', { 
     mode === 'make'
       ? [phrase('Fixed 1 finding in {file}.'), phrase('Fixed {count} findings in {file}.')]
       : [phrase('Would fix 1 finding in {file}.'), phrase('Would fix {count} findings in {file}.')];
-  return files.map(({ file, count }) => say(count === 1 ? one : several, { file, count })).join('\n');
+  const lines = files.map(({ file, count }) => say(count === 1 ? one : several, { file, count }));
+  return [...lines, ...(mode === 'show' ? [say('After these changes:')] : [])].join('\n');
 }

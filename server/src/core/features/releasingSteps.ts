@@ -158,9 +158,11 @@ export function stepsInWords(
   return { heading, steps };
 }
 
-/** Returns the owner of a step; `undefined` if the document names none. */
-export const findOwner = ({ view }: Analysis, { at }: ReleasingStep): string | undefined =>
-  view.kind.taskAround?.(view.model, at)?.owner;
+/** Returns who takes a step: the reviewer records a receipt, the owner does the rest. `undefined` if the document names nobody. */
+export function findOwner({ view }: Analysis, { at, event }: ReleasingStep): string | undefined {
+  const task = view.kind.taskAround?.(view.model, at);
+  return event === 'recordReceipt' ? (task?.reviewer ?? task?.owner) : task?.owner;
+}
 
 /**
  * Returns the path of the unclaimed task at `path`, which may be the task itself or its state; `undefined` if there is

@@ -77,7 +77,7 @@ const tallies: Readonly<Record<Finish, string>> = {
   passed: phrase('{done}/{total} passed'),
   accepted: phrase('{done}/{total} accepted'),
   filledIn: phrase('{done}/{total} filled in'),
-  received: phrase('{done}/{total} receipts'),
+  received: phrase('{done}/{total} received'),
   done: phrase('{done}/{total} done'),
 };
 

@@ -15,6 +15,8 @@ export interface GraphTask {
   readonly claimAt: Path;
   /** The person who does it, or its owner. */
   readonly owner: string | undefined;
+  /** The person who reviews it and records its receipt. */
+  readonly reviewer: string | undefined;
   /** The member that names its predecessors. */
   readonly reasonAt: Path;
   /** Returns the tasks of the same screen that it waits for, accepted or not. */

@@ -1,5 +1,6 @@
 import type { Language } from '../../../l10n/language';
 import type { Path } from '../../../json/path';
+import { readWritten } from '../../contract/figures';
 import type { GraphTask } from '../../contract/taskGraph';
 import type { Execution } from '../model/execution';
 import { taskShortTitle } from '../model/lookup';
@@ -22,6 +23,7 @@ function graphTask(execution: Execution, task: Task): GraphTask {
     submittedAt: part.submittedAt,
     claimAt: part.at('claimedAt'),
     owner: part.assignee ?? part.text('accountableOwner'),
+    reviewer: readWritten(part, 'reviewer'),
     reasonAt: part.at(part.blocker === undefined ? 'predecessorValue' : 'blocker'),
     waitsFor: () => findPredecessors(execution, task).map((each) => graphTask(execution, each)),
     releases: () => findFollowers(execution, task).map((each) => graphTask(execution, each)),
