@@ -661,6 +661,53 @@ describe('auth/summary', () => {
         'activationContract/requiredAdmissionGates (fix 9): `requiredAdmissionGates` should be 9, not 10. Admission gates: 9. → admissionGates',
       ],
     ));
+  const reportedGate = (observed: unknown, observedStateReceipts = 0) =>
+    reported('auth/summary', {
+      admissionGates: [{ id: 'D06-A10', observed }],
+      admissionSummary: { requiredStateReceipts: 27, observedStateReceipts },
+    }).filter((each) => each.startsWith('admissionGates'));
+  it('compares the count of state receipts in the gate, in any form', () => {
+    for (const text of [
+      ...['27 / 27 份回执', '27/27', '27 of 27', '27／27', '27 out of 27 receipts', '27 ⁄ 27 份回执'],
+      ...['27/27 份回执。', '已收到 27/27 份回执', '27/27 receipts, 27/27 states'],
+    ]) {
+      assertReported(reportedGate(text), [
+        `admissionGates/0/observed: \`observed\` of "D06-A10" is "${text}", but \`observedStateReceipts\` is 0. Correct one of them. → admissionSummary/observedStateReceipts`,
+      ]);
+    }
+    assert.equal(reportedGate('２７/２７').length, 1);
+    assert.equal(reportedGate('27\u200b/27 份回执').length, 1);
+    assertReported(reportedGate(27), [
+      'admissionGates/0/observed: `observed` of "D06-A10" is "27", but `observedStateReceipts` is 0. Correct one of them. → admissionSummary/observedStateReceipts',
+    ]);
+  });
+  it('requires the number of all state receipts in the gate', () => {
+    for (const text of ['0 / 26 份回执', '0/9', '0 of 28 state receipts']) {
+      assertReported(reportedGate(text), [
+        `admissionGates/0/observed: \`observed\` of "D06-A10" is "${text}", but there are 27 state receipts. Correct the number.`,
+      ]);
+    }
+  });
+  it('reports nothing if the gate has the count of the summary, or none', () => {
+    for (const observed of [
+      ...[
+        '0 / 27 份回执',
+        '0/27',
+        '0 of 27',
+        '0／27',
+        '没有回执',
+        '',
+        '2026/08/01',
+        'see /27/27',
+        '27 states',
+        null,
+        0,
+      ],
+      ...['0/27 receipts, 27/27 states defined', '3/9 states, 0/3 surfaces', 'v1.27/27', { receipts: '27/27' }],
+    ]) {
+      assertReported(reportedGate(observed), []);
+    }
+  });
   it('does not count gates in an unknown state', () =>
     assertReported(
       reported('auth/summary', {
