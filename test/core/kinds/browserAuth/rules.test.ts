@@ -813,3 +813,50 @@ describe('an invariant that claims an acceptance without proof', () => {
     }
   });
 });
+
+describe('the contract of a component', () => {
+  const contracted = (contracts: object) =>
+    reported('auth/topics', {
+      targetArchitecture: Object.entries(contracts).map(([id, contract]) => ({ id, contract: contract as string })),
+    });
+  it('has the path of its component', () => {
+    for (const [contract, path] of [
+      ['POST /login', '/login'],
+      ['POST https://bff.example/login', '/login'],
+      ['POST /auth/refresh', '/auth/refresh'],
+      ['/auth', '/auth'],
+      ['POST /AUTH/LOGOUT', '/AUTH/LOGOUT'],
+      ['POST /auth/logout/all', '/auth/logout/all'],
+    ] as const) {
+      assertReported(contracted({ LOGOUT: contract }), [
+        `targetArchitecture/0/contract: \`contract\` of "LOGOUT" has the path "${path}", but the specification has "POST /auth/logout". Correct the path.`,
+      ]);
+    }
+    assertReported(contracted({ RESOURCE: 'same-origin /v1/*' }), [
+      'targetArchitecture/0/contract: `contract` of "RESOURCE" has the path "/v1/*", but the specification has "same-origin /api/*". Correct the path.',
+    ]);
+  });
+  it('has the method of its component, in any spelling', () => {
+    for (const contract of ['GET /auth/logout', 'Get: /auth/logout', 'delete https://bff.example/auth/logout']) {
+      assert.equal(contracted({ LOGOUT: contract }).length, 1, contract);
+    }
+  });
+  it('may name its path in a sentence, or none', () => {
+    for (const contract of [
+      ...['POST /auth/logout', 'post `/auth/logout`', '`POST https://bff.example/auth/logout`', '注销会话', 'POST'],
+      ...[
+        'BFF：POST /auth/logout，随后 GET /auth/session',
+        'the path /auth/logout.',
+        'and/or',
+        'POST /auth/logout?all=1',
+      ],
+    ]) {
+      assertReported(contracted({ LOGOUT: contract }), []);
+    }
+    for (const contract of ['同源 /api/*', 'same-origin /api/*', 'GET /api/v1/documents']) {
+      assertReported(contracted({ RESOURCE: contract }), []);
+    }
+  });
+  it('is reported once if it is that of another component', () =>
+    assert.equal(contracted({ REFRESH: 'POST /auth/refresh', LOGOUT: 'POST /auth/refresh' }).length, 1));
+});
