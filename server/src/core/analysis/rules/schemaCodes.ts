@@ -212,7 +212,7 @@ export const schemaCodes: readonly RuleDoc[] = [
 {
   "schemaVersion": "service-docs/auth-s08-r02-c02-owner-handoff-kits/v1",
   "qaGates": [{ "name": "Q         " }]
-                        ^^^^^^^^^^^^ \`name\` of this gate should be at least 6 characters long, but has 1.
+                        ^^^^^^^^^^^^ \`name\` of this QA gate should be at least 6 characters long, but has 1.
 }
 `,
       ],
