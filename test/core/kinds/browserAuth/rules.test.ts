@@ -684,7 +684,7 @@ describe('auth/summary', () => {
   it('requires the number of all state receipts in the gate', () => {
     for (const text of ['0 / 26 份回执', '0/9', '0 of 28 state receipts']) {
       assertReported(reportedGate(text), [
-        `admissionGates/0/observed: \`observed\` of "D06-A10" is "${text}", but there are 27 state receipts. Correct the number.`,
+        `admissionGates/0/observed: \`observed\` of "D06-A10" is "${text}", but the number of state receipts is 27. Correct it.`,
       ]);
     }
   });

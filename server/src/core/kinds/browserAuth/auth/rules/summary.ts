@@ -13,7 +13,7 @@ export default defineRule({
     wrong: '`{member}` should be {count}, not {found}. {what}: {count}.',
     exceeds: '`{member}` should be at most {limit}, the number required, not {found}.',
     gate: '`observed` of "D06-A10" is "{found}", but `observedStateReceipts` is {count}. Correct one of them.',
-    total: '`observed` of "D06-A10" is "{found}", but there are {total} state receipts. Correct the number.',
+    total: '`observed` of "D06-A10" is "{found}", but the number of state receipts is {total}. Correct it.',
     counted: 'Derived from this.',
   },
   examples: {
