@@ -28,8 +28,10 @@ export function compact(code: string): string {
     .replaceAll(/let errors = 0;|errors\+\+;|(?<!\.)\berrors = _errs\d+;/g, '')
     .replaceAll(/(?<![.\w])errors\b(?!:)/g, 'markOf(vErrors)')
     .replaceAll(/(\w+) && typeof \1 == "object" && !Array\.isArray\(\1\)/g, 'isObject($1)')
-    .replaceAll(format, (_, name: string) => `{ validate: ${formats.get(name)!} }`);
-  return `${functions}\n${withOnlyReadParts(short)}`;
+    .replaceAll(format, (_, name: string) => `{ validate: ${formats.get(name)!} }`)
+    .replaceAll(minimumLength, 'visibleLength($1) <');
+  const imports = short.includes('visibleLength(') ? `${visibleLength}\n` : '';
+  return `${imports}${functions}\n${withOnlyReadParts(short)}`;
 }
 
 /** Replaces the parts of schemas that the code reads by constants, equal ones by one. The bundler drops the schemas then. */
@@ -76,6 +78,11 @@ const reference =
 
 /** Matches the removal of the errors of alternatives, because one of them has none. */
 const rollback = /if\(vErrors !== null\)\{if\((_errs\d+)\)\{vErrors\.length = \1;\}else \{vErrors = null;\}\}/g;
+
+/** Matches the length of a text that has a minimum. It counts what a reader sees; a maximum counts all characters. */
+const minimumLength = /\bfunc\d+\((\w+)\) </g;
+
+const visibleLength = "import { visibleLength } from '../server/src/core/text/normalForm';";
 
 /** Matches the search for equal items that may be objects. Ajv compares each item with each other one. */
 const repetition =

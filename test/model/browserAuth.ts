@@ -250,7 +250,7 @@ export const sentencesOfBrowserAuth: readonly Sentence[] = [
     'The gate of the state receipts observes as many of 27 as the summary, if it counts them.',
     each(({ root }, count) => {
       const gate = listAt(root, 'admissionGates').find((one) => at(one, 'id') === 'D06-A10');
-      const [, done] = /^\s*(\d+)\s*\/\s*27\s*$/u.exec(textAt(gate, 'observed') ?? '') ?? [];
+      const [, done] = /^\s*(\d+)\s*\/\s*27\s*(?:份回执)?$/u.exec(textAt(gate, 'observed') ?? '') ?? [];
       return done !== undefined && Number(done) !== count('admissionSummary', 'observedStateReceipts')
         ? ['admissionGates/9/observed']
         : [];

@@ -119,3 +119,52 @@ describe('a missing $schema', () => {
     assert.deepEqual(findingsOf(text, 'booking-execution.json'), []);
   });
 });
+
+describe('the minimum length of a text', () => {
+  const file = 'owner-handoff-kits.json';
+  const places: readonly (readonly [Path, number])[] = [
+    [['kits', 0, 'role'], 4],
+    [['kits', 1, 'responsibilities', 2], 8],
+    [['kits', 2, 'forbiddenMaterial', 0], 4],
+    [['protocol', 0, 'name'], 6],
+    [['protocol', 0, 'actor'], 4],
+    [['protocol', 1, 'exit'], 12],
+    [['qaGates', 0, 'name'], 6],
+    [['assemblyContract', 'validationCli'], 80],
+    [['decision', 'nextRequiredEvent'], 40],
+  ];
+  const codesOf = (path: Path, value: string) => found(file, path, value).map(({ code }) => code);
+  for (const [path, length] of places) {
+    it(`counts what a reader sees: ${path.join('/')}`, () => {
+      for (const filler of [
+        '\u200b',
+        ' ',
+        '\n',
+        '\u00ad',
+        '\u2060',
+        '\u3000',
+        '\ufe0f',
+        '\u3164',
+        '\u{e0041}',
+        '\u0007',
+      ]) {
+        assert.ok(codesOf(path, `负${filler.repeat(length - 1)}`).includes('schema/minLength'), JSON.stringify(filler));
+        const text = `${'负'.repeat(length - 1)}${filler.repeat(length)}`;
+        assert.ok(codesOf(path, text).includes('schema/minLength'), JSON.stringify(filler));
+      }
+      assert.ok(!codesOf(path, '负'.repeat(length)).includes('schema/minLength'));
+      assert.ok(!codesOf(path, `负 ${'\u{20000}'.repeat(length - 2)}`).includes('schema/minLength'));
+    });
+  }
+});
+
+describe('the source revision of a priority screen', () => {
+  const file = 'current-ui-evidence.json';
+  const path = ['screens', 0, 'sourceRevision'];
+  for (const text of ['', ' ', 'HEAD', 'main', 'A'.repeat(40), 'a'.repeat(39)]) {
+    it(`is no ${JSON.stringify(text)}, as in other documents`, () => {
+      const codes = found(file, path, text).map(({ code }) => code);
+      assert.deepEqual(codes, ['schema/pattern']);
+    });
+  }
+});

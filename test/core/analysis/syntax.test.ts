@@ -213,6 +213,31 @@ describe('document/schema-version', () => {
     assert.match(finding.message, /Domain "docs\.example" is not accepted\. If it is yours, write/);
   });
 
+  it('reports a nested version like that of a document of its own', () => {
+    const kind = 'current-ui-evidence-progress/v1';
+    const isAboutVersion = ({ code }: { code: string }) => code === 'document/schema-version';
+    const shown = (text: string) =>
+      findingsOf(text)
+        .filter(isAboutVersion)
+        .map(({ severity, message, fix }) => ({ severity, message, type: fix?.type }));
+    for (const domain of [
+      ...['service\u200b-docs', 'SERVICE-DOCS', 'service-docs/', '/service-docs', 'ｓervice-docs', ' service-docs'],
+      ...['service‐docs', 'service-docs.', 'docs.example', 'service-docs'],
+    ]) {
+      const own = shown(JSON.stringify({ schemaVersion: `${domain}/${kind}` }));
+      for (const outer of ['service-docs/current-ui-evidence/v1', 'Service-Docs/current-ui-evidence/v1']) {
+        const program = { progress: { schemaVersion: `${domain}/${kind}` } };
+        const nested = shown(JSON.stringify({ schemaVersion: outer, program }));
+        assert.deepEqual(nested.slice(outer.startsWith('S') ? 1 : 0), own, domain);
+      }
+      const otherSeverity = new Map([
+        ['docs.example', 'information'],
+        ['service-docs', undefined],
+      ]);
+      assert.equal(own[0]?.severity, otherSeverity.has(domain) ? otherSeverity.get(domain) : 'error', domain);
+    }
+  });
+
   it('requires a schemaVersion that identifies a kind, once', () => {
     const pointer = '"$schema": "/schemas/current-ui-evidence-progress.v1.schema.json"';
     const rest = `"auditedAt": "2026-03-14T00:00:00Z", "readOnly": true`;

@@ -9,6 +9,7 @@ import { foldLookAlikes } from '../text/normalForm';
 import { redact } from '../secrets/redact';
 import type { JsonDocument } from '../json/jsonDocument';
 import { valueAt } from '../json/valueAt';
+import { acceptedAs } from './namedKind';
 import type { Misspelled, Recognition } from './recognize';
 import { findSpan } from './rules/run';
 import type { Span } from '../text/span';
@@ -37,11 +38,14 @@ export function envelopeFindings(
     return [otherMajorFinding(document, recognition, kind, language)];
   }
   if (misspelled !== undefined) {
-    return [misspelledVersionFinding(document, { ...recognition, misspelled }, domains, language)];
+    const misspelledFinding = misspelledVersionFinding(document, { ...recognition, misspelled }, domains, language);
+    return [misspelledFinding, ...nestedVersionFindings(document, kind, domains, language)];
   }
-  return domain === undefined
-    ? missingVersionFindings(document, recognition, kind, domains, language)
-    : foreignDomainFindings(document, { kind, domain }, domains, language);
+  const ownFindings =
+    domain === undefined
+      ? missingVersionFindings(document, recognition, kind, domains, language)
+      : foreignDomainFindings(document, { path: [versionMember], domain }, domains, language);
+  return [...ownFindings, ...nestedVersionFindings(document, kind, domains, language)];
 }
 
 const finding = (severity: Finding['severity'], place: { path: Path; span: Span }, message: string): Finding => ({
@@ -143,32 +147,63 @@ function misspelledMessage(
         meant: kind,
       });
     case 'text':
-      return foldLookAlikes(found).trim() === expected
-        ? say('`schemaVersion` should be exactly "{expected}", without blanks or other characters.', {
-            expected,
-          })
-        : say('`schemaVersion` is "{found}". It should be "{expected}".', { found: redact(found), expected });
+      return misspelledTextMessage(found, expected, say);
     case 'type':
       return say('`schemaVersion` should be the string "{expected}".', { expected });
   }
 }
 
+const misspelledTextMessage = (found: string, expected: string, say: Language['say']): string =>
+  foldLookAlikes(found).trim() === expected
+    ? say('`schemaVersion` should be exactly "{expected}", without blanks or other characters.', { expected })
+    : say('`schemaVersion` is "{found}". It should be "{expected}".', { found: redact(found), expected });
+
+/** Reports a domain that is not accepted. */
 function foreignDomainFindings(
   document: JsonDocument,
-  { kind, domain }: { readonly kind: DocumentKind; readonly domain: string },
+  { path, domain }: { readonly path: Path; readonly domain: string },
   domains: readonly string[],
   { say }: Language,
 ): readonly Finding[] {
-  const statedDomains = [{ path: [versionMember], domain }, ...nestedDomains(document, kind)];
-  return statedDomains
-    .filter(({ domain: found }) => !domains.includes(found))
-    .map(({ path, domain: found }) => {
-      const message = say(
-        'Domain "{domain}" is not accepted. If it is yours, write `"domains": [{list}]` into statusdocs.config.json.',
-        { domain: found, list: [...domains, found].map((each) => `"${each}"`).join(', ') },
-      );
-      return finding('information', locateMember(document, path), message);
-    });
+  const message = say(
+    'Domain "{domain}" is not accepted. If it is yours, write `"domains": [{list}]` into statusdocs.config.json.',
+    { domain, list: [...domains, domain].map((each) => `"${each}"`).join(', ') },
+  );
+  return domains.includes(domain) ? [] : [finding('information', locateMember(document, path), message)];
+}
+
+/**
+ * Reports the domains of nested documents: another spelling of an accepted domain is an error, as at the top level. The schema
+ * checks the rest of a nested `schemaVersion`.
+ */
+function nestedVersionFindings(
+  document: JsonDocument,
+  { nestedVersions = [] }: DocumentKind,
+  domains: readonly string[],
+  language: Language,
+): readonly Finding[] {
+  return nestedVersions.flatMap((path) => {
+    const stated = valueAt(document.value, path);
+    const [, domain, version = ''] = /^(.+)(\/[^/]+\/v\d+)$/.exec(typeof stated === 'string' ? stated : '') ?? [];
+    const accepted = domain === undefined || domains.includes(domain) ? undefined : acceptedAs(domain, domains);
+    return domain === undefined
+      ? []
+      : accepted === undefined
+        ? foreignDomainFindings(document, { path, domain }, domains, language)
+        : [misspelledDomainFinding(document, path, `${domain}${version}`, `${accepted}${version}`, language)];
+  });
+}
+
+function misspelledDomainFinding(
+  document: JsonDocument,
+  path: Path,
+  found: string,
+  expected: string,
+  { say }: Language,
+): Finding {
+  const message = misspelledTextMessage(found, expected, say);
+  const title = say('Change to {value}', { value: `"${expected}"` });
+  return { ...finding('error', locateMember(document, path), message), fix: { ...changeTo(path, expected), title } };
 }
 
 /** Reports a document that was recognized without a valid `schemaVersion`. */
@@ -220,18 +255,6 @@ function addMemberFix(document: JsonDocument, member: string, domains: readonly 
   const newText = `${/^\s*/.exec(text.slice(offset, first.offset))?.[0] ?? ''}${member},`;
   const type = domains.length > 1 ? assertedFix : derivedFix;
   return { ...type('Add {member}', [{ edit: { span: { offset, length: 0 }, newText } }]), values: { member } };
-}
-
-/** Returns the domains in the `schemaVersion` of nested documents. */
-function nestedDomains(
-  { value }: JsonDocument,
-  { nestedVersions = [] }: DocumentKind,
-): readonly { path: Path; domain: string }[] {
-  return nestedVersions.flatMap((path) => {
-    const statedValue = valueAt(value, path);
-    const domain = typeof statedValue === 'string' ? /^(.+)\/[^/]+\/v\d+$/.exec(statedValue)?.[1] : undefined;
-    return domain === undefined ? [] : [{ path, domain }];
-  });
 }
 
 function locateMember(document: JsonDocument, path: Path): { path: Path; span: Span } {

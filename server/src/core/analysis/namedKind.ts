@@ -49,7 +49,7 @@ const isNearAccepted = (domain: string, domains: readonly string[]) =>
   !domains.includes(domain) && acceptedAs(domain, domains) !== undefined;
 
 /** Returns the accepted domain that a text spells in another way. */
-const acceptedAs = (domain: string, domains: readonly string[]): string | undefined =>
+export const acceptedAs = (domain: string, domains: readonly string[]): string | undefined =>
   domains.find((accepted) => trimPunctuation(plainSpelling(accepted)) === trimPunctuation(plainSpelling(domain)));
 
 /** Returns the accepted domain at the beginning of a text, in any spelling. */

@@ -1,6 +1,7 @@
 import type { Path } from '../json/path';
 import type { Language } from '../l10n/language';
 import { nearest, nearestAmong } from '../text/closestMatch';
+import { visibleLength } from '../text/normalForm';
 import { isPrivate } from '../secrets/detector';
 import { findMemberSecrets } from '../secrets/secretMembers';
 import type { SchemaError } from './validate';
@@ -130,7 +131,7 @@ const wordings: Readonly<Record<string, Wording>> = {
     say('{place} should be at least {expected} characters long, but has {found}.', {
       place,
       expected: first.limit as number,
-      found: Array.from(value as string).length,
+      found: visibleLength(value as string),
     }),
 
   minimum: (error, language) => bounds(error, language),

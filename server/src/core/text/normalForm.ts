@@ -12,6 +12,13 @@ export const visibleForm = (text: string): string =>
     : withoutInvisible(withoutInvisible(text).normalize('NFKC')).replace(/\s+/gu, ' ').trim().toLowerCase();
 
 /**
+ * Returns the number of Unicode code points that a reader sees, at most those of the text itself: a run of white space is one,
+ * and white space around the text is none.
+ */
+export const visibleLength = (text: string): number =>
+  Math.min(Array.from(text).length, Array.from(visibleForm(text)).length);
+
+/**
  * Returns a name in the form for comparison: without surrounding spaces and punctuation, and with Latin letters instead of letters
  * that look like them. In a word without Latin letters, the capitals decide what it looks like, because case does not matter: the small
  * letter of the Greek "Ν" looks like a "v".

@@ -661,6 +661,53 @@ describe('auth/summary', () => {
         'activationContract/requiredAdmissionGates (fix 9): `requiredAdmissionGates` should be 9, not 10. Admission gates: 9. → admissionGates',
       ],
     ));
+  const reportedGate = (observed: unknown, observedStateReceipts = 0) =>
+    reported('auth/summary', {
+      admissionGates: [{ id: 'D06-A10', observed }],
+      admissionSummary: { requiredStateReceipts: 27, observedStateReceipts },
+    }).filter((each) => each.startsWith('admissionGates'));
+  it('compares the count of state receipts in the gate, in any form', () => {
+    for (const text of [
+      ...['27 / 27 份回执', '27/27', '27 of 27', '27／27', '27 out of 27 receipts', '27 ⁄ 27 份回执'],
+      ...['27/27 份回执。', '已收到 27/27 份回执', '27/27 receipts, 27/27 states'],
+    ]) {
+      assertReported(reportedGate(text), [
+        `admissionGates/0/observed: \`observed\` of "D06-A10" is "${text}", but \`observedStateReceipts\` is 0. Correct one of them. → admissionSummary/observedStateReceipts`,
+      ]);
+    }
+    assert.equal(reportedGate('２７/２７').length, 1);
+    assert.equal(reportedGate('27\u200b/27 份回执').length, 1);
+    assertReported(reportedGate(27), [
+      'admissionGates/0/observed: `observed` of "D06-A10" is "27", but `observedStateReceipts` is 0. Correct one of them. → admissionSummary/observedStateReceipts',
+    ]);
+  });
+  it('requires the number of all state receipts in the gate', () => {
+    for (const text of ['0 / 26 份回执', '0/9', '0 of 28 state receipts']) {
+      assertReported(reportedGate(text), [
+        `admissionGates/0/observed: \`observed\` of "D06-A10" is "${text}", but the number of state receipts is 27. Correct it.`,
+      ]);
+    }
+  });
+  it('reports nothing if the gate has the count of the summary, or none', () => {
+    for (const observed of [
+      ...[
+        '0 / 27 份回执',
+        '0/27',
+        '0 of 27',
+        '0／27',
+        '没有回执',
+        '',
+        '2026/08/01',
+        'see /27/27',
+        '27 states',
+        null,
+        0,
+      ],
+      ...['0/27 receipts, 27/27 states defined', '3/9 states, 0/3 surfaces', 'v1.27/27', { receipts: '27/27' }],
+    ]) {
+      assertReported(reportedGate(observed), []);
+    }
+  });
   it('does not count gates in an unknown state', () =>
     assertReported(
       reported('auth/summary', {
@@ -765,4 +812,51 @@ describe('an invariant that claims an acceptance without proof', () => {
       );
     }
   });
+});
+
+describe('the contract of a component', () => {
+  const contracted = (contracts: object) =>
+    reported('auth/topics', {
+      targetArchitecture: Object.entries(contracts).map(([id, contract]) => ({ id, contract: contract as string })),
+    });
+  it('has the path of its component', () => {
+    for (const [contract, path] of [
+      ['POST /login', '/login'],
+      ['POST https://bff.example/login', '/login'],
+      ['POST /auth/refresh', '/auth/refresh'],
+      ['/auth', '/auth'],
+      ['POST /AUTH/LOGOUT', '/AUTH/LOGOUT'],
+      ['POST /auth/logout/all', '/auth/logout/all'],
+    ] as const) {
+      assertReported(contracted({ LOGOUT: contract }), [
+        `targetArchitecture/0/contract: \`contract\` of "LOGOUT" has the path "${path}", but the specification has "POST /auth/logout". Correct the path.`,
+      ]);
+    }
+    assertReported(contracted({ RESOURCE: 'same-origin /v1/*' }), [
+      'targetArchitecture/0/contract: `contract` of "RESOURCE" has the path "/v1/*", but the specification has "same-origin /api/*". Correct the path.',
+    ]);
+  });
+  it('has the method of its component, in any spelling', () => {
+    for (const contract of ['GET /auth/logout', 'Get: /auth/logout', 'delete https://bff.example/auth/logout']) {
+      assert.equal(contracted({ LOGOUT: contract }).length, 1, contract);
+    }
+  });
+  it('may name its path in a sentence, or none', () => {
+    for (const contract of [
+      ...['POST /auth/logout', 'post `/auth/logout`', '`POST https://bff.example/auth/logout`', '注销会话', 'POST'],
+      ...[
+        'BFF：POST /auth/logout，随后 GET /auth/session',
+        'the path /auth/logout.',
+        'and/or',
+        'POST /auth/logout?all=1',
+      ],
+    ]) {
+      assertReported(contracted({ LOGOUT: contract }), []);
+    }
+    for (const contract of ['同源 /api/*', 'same-origin /api/*', 'GET /api/v1/documents']) {
+      assertReported(contracted({ RESOURCE: contract }), []);
+    }
+  });
+  it('is reported once if it is that of another component', () =>
+    assert.equal(contracted({ REFRESH: 'POST /auth/refresh', LOGOUT: 'POST /auth/refresh' }).length, 1));
 });

@@ -1,4 +1,5 @@
 /* oxlint-disable max-lines -- a table */
+import assert from 'node:assert/strict';
 import { missingReceipts, priorityScreens, stages } from '../../../../server/src/core/kinds/calibration/spec';
 import { reported } from '../../../support/reported';
 import { assertReported } from '../../../support/sameValues';
@@ -153,6 +154,27 @@ describe('calibration/screens', () => {
   it('accepts all screens', () => assertReported(reported('calibration/screens', { screens: screens() }), []));
   it('accepts a single screen', () =>
     assertReported(reported('calibration/screens', { screens: screens().slice(3, 4) }), []));
+  const native = (...ids: readonly string[]) =>
+    reported('calibration/screens', {
+      screens: ids.map((screenId, index) => ({ ...priorityScreens[22 + index], screenId })),
+    }).filter((each) => !each.includes('lacks'));
+  it('requires a brand word that a reader sees in the ids of native screens', () => {
+    assertReported(native('-login'), [
+      'screens/0/screenId: The id "-login" of this native screen should have a plain brand word before "-login".',
+    ]);
+    for (const id of ['brand\u200b-login', '\u200b-login', ' -login', ' brand-login', '--login', '·-login']) {
+      assert.equal(native(id).length, 1, id);
+    }
+    for (const id of ['brand-login', 'Brand-login', '品牌-login', 'my-brand-login', 'chat-login']) {
+      assertReported(native(id), []);
+    }
+  });
+  it('requires one brand word for both native screens', () => {
+    assertReported(native('brand-login', 'brand-conversations'), []);
+    assertReported(native('brand-login', 'other-conversations'), [
+      'screens/1/screenId: The ids of both native screens should have the same brand word, but "other-conversations" and "brand-login" have different ones. → screens/0/screenId',
+    ]);
+  });
   it('reports all missing screens of a list of two screens', () =>
     assertReported(reported('calibration/screens', { screens: screens().slice(0, 2) }), [
       'key screens: This list lacks portal-article, portal-pixel-atlas, bbs-feed, bbs-topic, bbs-composer, booking-discovery, booking-store, booking-wizard, booking-status, data-overview, data-sources-table, data-run-logs, data-media, trading-dashboard, trading-sources, trading-tasks, openapi-login, openapi-apps, openapi-create, openapi-publish, chat-login, chat-conversations.',

@@ -35,6 +35,10 @@ describe('the command that checks the contributions', () => {
   it('sends nothing', () => {
     assert.equal(foundIn('curl -X POST https://a.example/set'), 'POST');
     assert.equal(foundIn('http put https://a.example/set'), 'PUT');
+    for (const sign of ['/', ':', '_', ' / ', '|']) {
+      assert.equal(foundIn(`http GET${sign}POST https://a.example/set`), 'POST', sign);
+      assert.equal(foundIn(`http get${sign}delete https://a.example/set`), 'DELETE', sign);
+    }
     assert.equal(foundIn('curl -d @set.json https://a.example/set'), 'POST');
   });
 

@@ -187,7 +187,8 @@ export const schemaCodes: readonly RuleDoc[] = [
     id: 'schema/minLength',
     severity: 'error',
     isLocked: true,
-    summary: 'The string is shorter than the specification requires.',
+    summary:
+      'The string is shorter than the specification requires. Invisible characters do not count, and a run of white space counts as one.',
     why: 'An empty string takes the place of a value but holds no information.',
     spec: 'Resources and their fields',
     examples: {
@@ -205,6 +206,13 @@ export const schemaCodes: readonly RuleDoc[] = [
   "schemaVersion": "service-docs/auth-s08-r02-c02-owner-handoff-kits/v1",
   "kits": [{ "role": "ID" }]
                      ^^^^ \`role\` of this kit should be at least 4 characters long, but has 2.
+}
+`,
+        `
+{
+  "schemaVersion": "service-docs/auth-s08-r02-c02-owner-handoff-kits/v1",
+  "qaGates": [{ "name": "Q         " }]
+                        ^^^^^^^^^^^^ \`name\` of this QA gate should be at least 6 characters long, but has 1.
 }
 `,
       ],

@@ -68,15 +68,12 @@ const fixedCount = (
 const surfaceCount = Object.keys(surfaces).length;
 const stateCount = Object.keys(uiStates).length;
 
+/** The number of state receipts: one for each state of each surface. */
+export const stateReceiptCount = surfaceCount * stateCount;
+
 /** The receipts that both the summary and the activation contract require: one of each state of each surface. */
 const requiredStateReceipts = (at: string): Relation<BrowserAuth> =>
-  fixedCount(
-    at,
-    'requiredStateReceipts',
-    phrase('Surfaces times UI states'),
-    surfaceCount * stateCount,
-    'targetSurfaces',
-  );
+  fixedCount(at, 'requiredStateReceipts', phrase('Surfaces times UI states'), stateReceiptCount, 'targetSurfaces');
 
 /** The numbers that follow from the accepted knives; `undefined` if no such number exists. */
 const numbersOfKnives = {

@@ -2,7 +2,8 @@ import type { ObjectReader } from '../../json/objectReader';
 import type { Path } from '../../json/path';
 import { groupBy } from '../../text/collections';
 import { isGenerated } from '../../text/generated';
-import { normalForm } from '../../text/normalForm';
+import { foldLookAlikes, normalForm } from '../../text/normalForm';
+import { readingMethods, writingMethods } from '../common/httpMethods';
 import { admissionGates, architecture, endpoints, surfaces, uiStates } from './spec';
 
 /** Lists whose items have a text about their topic, with the texts of the specification by id (section 2). */
@@ -60,21 +61,44 @@ function findEndpoint(text: string): keyof typeof endpoints | undefined {
 
 const architectureIds = Object.keys(endpoints) as readonly (keyof typeof endpoints)[];
 
-/** Returns the components whose contract names their path after another method. */
-export function otherMethods(root: ObjectReader) {
-  return root.objects('targetArchitecture').flatMap((part) => {
-    const contract = part.text('contract') ?? '';
-    const id = findEndpoint(contract);
-    if (id === undefined || id !== part.text('id') || id === 'RESOURCE') {
+/** A contract that contradicts the endpoint of its component. */
+interface ContractMistake {
+  readonly message: 'method' | 'path';
+  readonly at: Path;
+  readonly values: { readonly id: string; readonly found: string; readonly expected: string };
+}
+
+/** Returns the contracts that name another path than that of their component, or this path after another method. */
+export function contractMistakes(root: ObjectReader): readonly ContractMistake[] {
+  return root.objects('targetArchitecture').flatMap((part): readonly ContractMistake[] => {
+    const contract = foldLookAlikes(part.text('contract') ?? '');
+    const id = architectureIds.find((each) => each === part.text('id'));
+    const requests = Array.from(contract.matchAll(request), ([, word = '', path = '']) => ({ word, path }));
+    if (id === undefined || requests.length === 0 || isGenerated(contract)) {
       return [];
     }
     const { method, path } = endpoints[id];
-    const words = wordsOf(contract);
-    const found = words[words.indexOf(path) - 1] ?? '';
-    const isOther = /^[A-Z]+$/.test(found) && found !== method;
-    return isOther ? [{ id, at: part.at('contract'), found, expected: `${method} ${path}` }] : [];
+    const at = part.at('contract');
+    const own = requests.filter((each) => isPathOf(id, each.path));
+    const other = own.find(({ word }) => isMethod(word) && id !== 'RESOURCE' && word.toUpperCase() !== method);
+    const values = { id, expected: `${method} ${path}` };
+    return own.length === 0
+      ? [{ message: 'path', at, values: { ...values, found: requests[0]!.path } }]
+      : other
+        ? [{ message: 'method', at, values: { ...values, found: other.word } }]
+        : [];
   });
 }
+
+/** A path or URL, with the word before it. */
+const request =
+  /(?:([A-Za-z]{2,20})["'`:]?\s{0,5})?(?<![\w/.*}:-])["'`]?(?:https?:\/\/[^\s/]{1,200})?(\/[^\s,;，；、()（）"'`?#]{1,500})/g;
+
+const isPathOf = (id: keyof typeof endpoints, path: string): boolean =>
+  id === 'RESOURCE' ? path.startsWith('/api/') : path.replace(/[.。/]+$/, '') === endpoints[id].path;
+
+const isMethod = (word: string): boolean =>
+  [readingMethods, writingMethods].some((methods) => methods.has(word.toUpperCase()));
 
 /** Returns the texts of the known items in a list, without placeholders. */
 export function topicTexts(root: ObjectReader, list: string): readonly TopicText[] {

@@ -1,16 +1,5 @@
 import { normalForm, foldLookAlikes } from '../../text/normalForm';
-
-/** The methods that read; all others are errors (reading of the specification, section 7.11). */
-const reading: ReadonlySet<string> = new Set(['GET', 'HEAD']);
-
-/** The methods of the HTTP Method Registry of IANA except those that read, and the methods of caches and proxies. */
-const registered: ReadonlySet<string> = new Set(
-  (
-    'ACL BASELINE-CONTROL BIND CHECKIN CHECKOUT CONNECT COPY DELETE LABEL LINK LOCK MERGE MKACTIVITY MKCALENDAR MKCOL ' +
-    'MKREDIRECTREF MKWORKSPACE MOVE OPTIONS ORDERPATCH PATCH POST PRI PROPFIND PROPPATCH PUT QUERY REBIND REPORT SEARCH ' +
-    'TRACE UNBIND UNCHECKOUT UNLINK UNLOCK UPDATE UPDATEREDIRECTREF VERSION-CONTROL PURGE BAN REFRESH SUBSCRIBE UNSUBSCRIBE NOTIFY M-SEARCH'
-  ).split(' '),
-);
+import { addressStart, readingMethods, separateMethods, writingMethods } from './httpMethods';
 
 /** Words in capitals before a path that are not methods. */
 const noMethods: ReadonlySet<string> = new Set(
@@ -25,7 +14,7 @@ export function namedMethod(text: string): string | undefined {
   const words = foldLookAlikes(text)
     .split(/[\s,;|/、，；+&]+/)
     .map((word) => normalForm(word).toUpperCase());
-  return words.find((word) => word !== '' && !reading.has(word) && !fillers.has(word));
+  return words.find((word) => word !== '' && !readingMethods.has(word) && !fillers.has(word));
 }
 
 const fillers: ReadonlySet<string> = new Set(
@@ -63,7 +52,8 @@ export const methodInNote = (written: string): string | undefined =>
     ? findFirstMethod(normalizeText(written).split(sentenceEnds), (rest) => !/[a-z]{2}|\p{Script=Han}/u.test(rest))
     : undefined;
 
-const normalizeText = (written: string) => foldLookAlikes(written).replace(spaced, (word) => word.replaceAll(' ', ''));
+const normalizeText = (written: string) =>
+  separateMethods(foldLookAlikes(written).replace(spaced, (word) => word.replaceAll(' ', '')));
 
 /** A slash or a brace, in any width, or a port. */
 const mayHoldAddress = /[/{\uff0f\uff5b\u2044\u2215\u29f8]|:\d/;
@@ -97,30 +87,42 @@ function findFirstMethod(pieces: readonly string[], isExpected: (rest: string) =
 
 /** Returns a piece without signs and words of order before its request: "then POST /a". */
 const withoutLeading = (piece: string): string => {
-  const trimmed = piece.replace(/^[\s"'`(]+/, '').trim();
+  const trimmed = piece.replace(/^[\s"'`(_.@=%}-]+/, '').trim();
   const word = leadingWords.find((each) => trimmed.toLowerCase().startsWith(each));
   return word === undefined ? trimmed : withoutLeading(trimmed.slice(word.length));
 };
 
 const leadingWords: readonly string[] = ['then ', 'and ', 'next ', 'finally ', 'also ', '然后', '先', '再'];
 
-const methodsOnly = (piece: string): string | undefined =>
-  piece.split(/[\s,/&+，、]+/).every((word) => registered.has(word) || reading.has(word)) || isMethod(piece)
-    ? namedMethod(piece)
-    : undefined;
+/** Returns the first writing method of a piece that only consists of methods and signs between them. */
+function methodsOnly(piece: string): string | undefined {
+  const words = piece.split(/[^\p{L}\p{N}-]+/u).filter((word) => word !== '');
+  const areMethods = words.every((word) => writingMethods.has(word) || readingMethods.has(word));
+  return areMethods && !/^[/:]/.test(piece)
+    ? words.find((word) => writingMethods.has(word))
+    : isMethod(piece)
+      ? namedMethod(piece)
+      : gluedMethod(piece);
+}
 
-const isMethod = (word: string) => registered.has(normalForm(word).toUpperCase());
+/** Returns the method of a piece in which nothing follows a method and its path: `post/api/a`. */
+function gluedMethod(piece: string): string | undefined {
+  const [, word = ''] = /^([a-z-]{3,20})\/[^\s.]+$/i.exec(piece) ?? [];
+  return isMethod(word) ? word.toUpperCase() : undefined;
+}
+
+const isMethod = (word: string) => writingMethods.has(normalForm(word).toUpperCase());
 
 function parseRequest(piece: string): string | undefined {
   const requests = Array.from(piece.matchAll(request), ({ 1: word = '' }) => word);
   const [first = '', ...others] = requests;
   if (piece.search(request) !== 0 || !(isMethod(first) || isCapitalMethod(first))) {
     const [, word = ''] = targeted.exec(piece) ?? [];
-    return isMethod(word) ? word : [first, ...others].find((each) => registered.has(each));
+    return isMethod(word) ? word : [first, ...others].find((each) => writingMethods.has(each));
   }
   return [first, ...others.filter(isCapitalMethod)]
     .map((word) => word.toUpperCase())
-    .find((word) => !reading.has(word));
+    .find((word) => !readingMethods.has(word));
 }
 
 const isCapitalMethod = (word: string) => word === word.toUpperCase() && !noMethods.has(word);
@@ -128,7 +130,7 @@ const isCapitalMethod = (word: string) => word === word.toUpperCase() && !noMeth
 /** A word before a path, a URL, or a host with its port. */
 const request = new RegExp(
   '(?<![\\w/.:@{}=%-])([A-Za-z](?:[A-Za-z]|-(?!>)){1,30})["\'`*>\\]]{0,2}(?:[\\s:=→–—]|->){1,10}["\'`<([]{0,2}' +
-    '(?=/(?![\\s/])|https?:/|wss?:/|\\{[a-z_]{1,30}\\}/|(?:[\\w-]{1,63}\\.){0,9}[a-z][\\w-]{0,62}:\\d{1,5}(?!\\w))',
+    `(?=${addressStart})`,
   'gi',
 );
 
@@ -137,13 +139,14 @@ const targeted = /^([A-Z][A-Z-]{2,20})\s{1,20}(?:\*|HTTP\/|localhost\b|[\w-]{1,6
 
 function commandsMethod(text: string): string | undefined {
   const bare = withoutAddresses(text);
-  const [, option] =
-    /(?:\s-\w{0,20}X\s{0,20}|--?(?:request|method)[\s=]{1,20}|\bmethod\s{0,20}[:=]\s{0,20})["']?([A-Za-z][\w-]{1,40})/i.exec(
+  const [, option = ''] =
+    /(?:\s-\w{0,20}X\s{0,20}|--?(?:request|method)[\s=]{1,20}|\bmethod\s{0,20}[:=]\s{0,20})["']?([A-Za-z][^\s"'`();]{1,40})/i.exec(
       bare,
     ) ?? [];
+  const [method = '', ...joined] = option.toUpperCase().split(/[^A-Z-]+/);
   const calls = [...text.matchAll(/\.([a-z]+)\s{0,20}\(/gi)].map(([, name = '']) => name.toUpperCase());
-  const method = option?.toUpperCase() ?? calls.find((name) => registered.has(name));
-  return method === undefined || reading.has(method) ? undefined : method;
+  const candidates = method === '' ? calls : readingMethods.has(method) ? joined : [method];
+  return candidates.find((name) => writingMethods.has(name) || name === method);
 }
 
 /** Returns whether an option of a command sends data, which makes it a POST. */
@@ -163,6 +166,6 @@ const commandWords = ['request', 'method', 'curl', 'wget'];
 /** A quick test that all texts with a writing method or command pass. */
 const mayWrite = new RegExp(
   `[A-Z-]{2}[A-Z](?:[\\s:=→"'\`<(]|->)+(?:[/{]|https?:|wss?:|[\\w.-]{1,300}:\\d)|` +
-    `(?<![A-Za-z])(?:${[...registered].join('|')})(?![A-Za-z])|\\s-\\w*X|${commandWords.join('|')}`,
+    `(?<![A-Za-z])(?:${[...writingMethods].join('|')})(?![A-Za-z])|\\s-\\w*X|${commandWords.join('|')}`,
   'i',
 );

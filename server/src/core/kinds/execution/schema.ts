@@ -23,6 +23,7 @@ import {
   count,
   counted,
   countOrList,
+  filledText,
   date,
   exactSize,
   fixed,
@@ -87,15 +88,19 @@ const tallies: Readonly<Record<string, Schema>> = {
   programAcceptedScreens: growing(count('The screens accepted in the whole program.')),
 };
 
+/** Returns the schema of a number of knives, or of the list of their ids. */
+const knives = (sentence: string): Schema =>
+  countOrList(sentence, { items: filledText('The id of a knife.'), ...unique });
+
 const programMembers: Readonly<Record<string, Schema>> = {
   id: identifier(fact(text('The id of the knife.'))),
   title: text('The title of the knife.'),
   phase: text('The phase of the program.'),
   ...ordinals,
   status: state(text('The state of the knife.')),
-  completedKnives: growing(countOrList('The knives that are complete: how many, or which.')),
-  openKnives: countOrList('The knives that are open: how many, or which.'),
-  queuedKnives: countOrList('The knives in the queue: how many, or which.'),
+  completedKnives: growing(knives('The knives that are complete: how many, or which.')),
+  openKnives: knives('The knives that are open: how many, or which.'),
+  queuedKnives: knives('The knives in the queue: how many, or which.'),
   previousKnife: identifier(fact(anyValue('The knife before this one.'))),
   nextKnife: identifier(fact(anyValue('The knife after this one.'))),
   activeProduct: anyValue('The product being worked on.'),

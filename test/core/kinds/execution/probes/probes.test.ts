@@ -104,6 +104,44 @@ describe('a probe', () => {
     it(`names POST in ${JSON.stringify(probe)}`, () => assert.equal(methodMessage(probe), 'POST'));
   }
 
+  for (const sign of ['/', ':', '_', '.', '\\', '~', '·', '//', '∕', '／', '＿', ' /', '|', '+', ',']) {
+    it(`names a method that ${JSON.stringify(sign)} joins to another one`, () => {
+      for (const [probe, method] of [
+        [`GET${sign}POST /shop/:publishHash; GET /shop/:publishHash`, 'POST'],
+        [`GET /a; HEAD${sign}DELETE /x`, 'DELETE'],
+        [`the route: GET${sign}PUT https://a.example/x`, 'PUT'],
+        [`GET${sign}HEAD${sign}PATCH /x`, 'PATCH'],
+        [`GET${sign}POST {auth_url}/v1/meta`, 'POST'],
+        [`GET /a, GET${sign}POST/api/x`, 'POST'],
+        [`GET /a; GET${sign}POST`, 'POST'],
+      ] as const) {
+        const hasPathOnly = sign === ' /' && probe.endsWith('POST');
+        assert.equal(methodMessage(probe), hasPathOnly ? undefined : method, probe);
+      }
+      assert.equal(messageOf({ probe: 'GET /a', observed: `GET${sign}POST /x: 201` }), 'POST');
+      assert.equal(methodMessage(`GET${sign}HEAD /a`), undefined);
+    });
+  }
+
+  it('names a method that is joined to its path', () => {
+    for (const [probe, method] of [
+      ['POST/admin/api/source-rules', 'POST'],
+      ['GET /x; POST/api/x', 'POST'],
+      ['GET /x and DELETE/API/X', 'DELETE'],
+      ['GET /x; post/api/x', 'POST'],
+      ['PUT/:publishHash', 'PUT'],
+      ['PATCH_/api/x', 'PATCH'],
+      ['POST./api/x', 'POST'],
+      ['_POST /api/x', 'POST'],
+      ['get/post /x', 'POST'],
+      ['Get/Post /x', 'POST'],
+      ['curl -X GET/POST https://a.example/x', 'POST'],
+      ['curl --request=HEAD:DELETE https://a.example/x', 'DELETE'],
+    ] as const) {
+      assert.equal(methodMessage(probe), method, probe);
+    }
+  });
+
   for (const method of [
     ...[
       'MERGE',
@@ -167,6 +205,17 @@ describe('a probe', () => {
 
   for (const probe of [
     'GET /',
+    'GET /api/posts',
+    'GET /post/:id; GET /search/post',
+    'GET /shop/put-aside',
+    'GET /x (no POST)',
+    'GET /x (no GET/POST /x)',
+    'GET /x; no POST/PUT /x',
+    'GET /POST; HEAD /api/POST/PUT',
+    'GET /x, the LABEL/LINK of the page',
+    'GET/search /a',
+    'GET https://a.example/GET/POST/api',
+    'GET /x?m=GET/POST /a',
     'GET booking.example:443',
     'HEAD booking.example',
     'GET /a on booking.example:443',

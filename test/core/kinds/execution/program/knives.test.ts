@@ -57,3 +57,42 @@ describe('the knife of an execution document', () => {
     );
   });
 });
+
+describe('a list of knives', () => {
+  const foundIn = (changes: object) => {
+    const booking = programValue('booking-execution.json') as unknown as Execution;
+    Object.assign(booking.program, changes);
+    const options = { path: 'booking-execution.json', domains: ['service-docs'], language: english };
+    return analyze(JSON.stringify(booking), options)!
+      .judge()
+      .findings.filter(({ severity }) => severity === 'error')
+      .map(({ code, path }) => `${code} ${path.join('/')}`);
+  };
+
+  it('has ids that are not blank, each once', () => {
+    const at = 'program/completedKnives';
+    for (const [list, expected] of [
+      [[null, 'K2', 'K3', 'K4'], [`schema/type ${at}/0`]],
+      [
+        ['K1', 2, {}, []],
+        [`schema/type ${at}/1`, `schema/type ${at}/2`, `schema/type ${at}/3`],
+      ],
+      [['K1', 'K1', 'K3', 'K4'], [`schema/uniqueItems ${at}`]],
+      [
+        ['K1', '', '\u200b', ' '],
+        [`schema/pattern ${at}/1`, `schema/pattern ${at}/2`, `schema/pattern ${at}/3`],
+      ],
+      [['K1', 'k1', 'K3', 'K4'], [`program/bounds ${at}/1`]],
+    ] as const) {
+      assert.deepEqual(foundIn({ completedKnives: list }), expected, JSON.stringify(list));
+    }
+    assert.deepEqual(foundIn({ openKnives: [{}] }), ['schema/type program/openKnives/0']);
+    assert.deepEqual(foundIn({ openKnives: [''] }), ['schema/pattern program/openKnives/0']);
+    assert.deepEqual(foundIn({ completedKnives: ['K1', 'K2', 'K3', 'K4'], openKnives: ['K22'] }), []);
+  });
+
+  it('has no knife of another list', () => {
+    const changes = { completedKnives: ['K1', 'K2', 'K3', 'K4'], openKnives: ['K4'] };
+    assert.deepEqual(foundIn(changes), ['program/bounds program/openKnives/0']);
+  });
+});

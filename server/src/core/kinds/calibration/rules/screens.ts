@@ -5,6 +5,7 @@ import { nearest } from '../../../text/closestMatch';
 import { priorityScreens, type PriorityScreen } from '../spec';
 import { hasEachScreen, unusedScreens, type CalibratedScreen } from '../model';
 import { defineRule } from '../../../rules/rule';
+import { visibleForm, withoutSigns } from '../../../text/normalForm';
 
 export default defineRule({
   id: 'calibration/screens',
@@ -19,6 +20,10 @@ export default defineRule({
     first: 'First listed here.',
     fact: '`{member}` of {screen} should be "{expected}", not "{found}".',
     suffix: 'The id of this native screen should end in "{suffix}": "{id}" does not.',
+    brand: 'The id "{id}" of this native screen should have a plain brand word before "{suffix}".',
+    otherBrand:
+      'The ids of both native screens should have the same brand word, but "{id}" and "{other}" have different ones.',
+    otherScreen: 'The other native screen.',
     missing: 'This list lacks {missing}.',
   },
   examples: {
@@ -77,6 +82,7 @@ export default defineRule({
         yield* factReports(screen, facts, isConfirmed);
       }
     }
+    yield* brandReports([...chosen]);
     const missing = priorityScreens.filter((screen) => !chosen.has(screen));
     const isRestKnown = missing.length > 0 && screens.length + missing.length === priorityScreens.length;
     if (isRestKnown && screens.length > 1) {
@@ -140,6 +146,32 @@ function isMisnamed({ part, facts }: CalibratedScreen): boolean {
   const id = part.text('screenId');
   return facts?.platform === 'iOS' && id !== undefined && !id.endsWith(idSuffix(facts));
 }
+
+/** Reports ids of native screens without a brand word that a reader sees, or with two different ones. */
+function* brandReports(chosen: readonly (readonly [PriorityScreen, CalibratedScreen])[]) {
+  const nativeScreens = chosen
+    .filter(([{ platform }]) => platform === 'iOS')
+    .map(([facts, { part }]) => {
+      const [id, suffix] = [part.text('screenId') ?? '', idSuffix(facts)];
+      return { id, suffix, brand: id.slice(0, -suffix.length), at: part.at('screenId') };
+    })
+    .filter(({ id }) => id !== '');
+  const unbranded = nativeScreens.filter(({ brand }) => !isPlainWord(brand));
+  for (const { id, suffix, at } of unbranded) {
+    yield { message: 'brand', at, values: { id, suffix } } as const;
+  }
+  const [first, other] = nativeScreens;
+  if (first && other && unbranded.length === 0 && first.brand !== other.brand) {
+    const related = [{ message: 'otherScreen', at: first.at }] as const;
+    yield { message: 'otherBrand', at: other.at, values: { id: other.id, other: first.id }, related } as const;
+  }
+}
+
+/** Returns whether a text has letters or digits, and no invisible characters, white space or signs around it. */
+const isPlainWord = (text: string): boolean =>
+  withoutSigns(visibleForm(text)) !== '' &&
+  visibleForm(text) === text.normalize('NFKC').toLowerCase() &&
+  !/^[\s-]|\s/u.test(text);
 
 function misnamedReport(part: ObjectReader, facts: PriorityScreen) {
   const id = part.text('screenId') ?? '';

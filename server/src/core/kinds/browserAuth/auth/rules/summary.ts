@@ -1,5 +1,7 @@
 import type { BrowserAuth } from '../../model';
 import { defineRule } from '../../../../rules/rule';
+import { foldLookAlikes } from '../../../../text/normalForm';
+import { stateReceiptCount } from '../../relations';
 
 export default defineRule({
   id: 'auth/summary',
@@ -11,6 +13,7 @@ export default defineRule({
     wrong: '`{member}` should be {count}, not {found}. {what}: {count}.',
     exceeds: '`{member}` should be at most {limit}, the number required, not {found}.',
     gate: '`observed` of "D06-A10" is "{found}", but `observedStateReceipts` is {count}. Correct one of them.',
+    total: '`observed` of "D06-A10" is "{found}", but the number of state receipts is {total}. Correct it.',
     counted: 'Derived from this.',
   },
   examples: {
@@ -71,16 +74,34 @@ export default defineRule({
   },
 });
 
-/** Reports a gate of the state receipts that states another number of them, as "3/27". */
+/** Reports a gate of the state receipts that states another number of them, such as "3/27 receipts". */
 function* gateReports({ gates, summary }: BrowserAuth) {
   const count = summary.count('observedStateReceipts');
-  const required = summary.count('requiredStateReceipts');
   for (const gate of gates.filter((each) => each.text('id') === 'D06-A10')) {
-    const found = gate.text('observed') ?? '';
-    const [, done, total] = /^\s*(\d{1,9})\s*\/\s*(\d{1,9})\s*$/.exec(found) ?? [];
-    if (count !== undefined && Number(total) === required && Number(done) !== count) {
+    const observed = gate.get('observed');
+    const found = typeof observed === 'number' ? String(observed) : (gate.text('observed') ?? '');
+    const ratios = typeof observed === 'number' ? [[observed, stateReceiptCount] as const] : receiptRatios(found);
+    const at = gate.at('observed');
+    const counted = ratios.filter(([, total]) => total === stateReceiptCount);
+    if (ratios.length > 0 && counted.length === 0) {
+      yield { message: 'total', at, values: { found, total: stateReceiptCount } } as const;
+    } else if (count !== undefined && counted.length > 0 && counted.every(([done]) => done !== count)) {
       const related = [{ message: 'counted', at: summary.at('observedStateReceipts') }] as const;
-      yield { message: 'gate', at: gate.at('observed'), values: { found, count }, related } as const;
+      yield { message: 'gate', at, values: { found, count }, related } as const;
     }
   }
 }
+
+/** Returns the counts of state receipts in a text: those of all state receipts, or else a count that is the whole text. */
+function receiptRatios(text: string): readonly (readonly [done: number, total: number])[] {
+  const folded = foldLookAlikes(text).trim();
+  const ratios = Array.from(folded.matchAll(ratio), ([, done, total]) => [Number(done), Number(total)] as const);
+  const isWhole = folded.replace(ratio, '').replace(receiptWords, '').trim() === '';
+  return isWhole ? ratios : ratios.filter(([, total]) => total === stateReceiptCount);
+}
+
+/** A count such as "3/27" or "3 of 27", which is not part of a path, a date or a decimal number. */
+const ratio = /(?<![\w/.:-])(\d{1,9})\s{0,9}(?:[/\u2044\u2215]|(?:out )?of)\s{0,9}(\d{1,9})(?![\w/:-]|\.\d)/gi;
+
+/** The words for receipts after a count. */
+const receiptWords = /(?:state )?receipts?|份?(?:状态)?回执|份|[.。]$/gi;

@@ -1,12 +1,13 @@
 import type { BrowserAuth } from '../../model';
+import { pointer } from '../../../../json/path';
 import { defineRule } from '../../../../rules/rule';
-import { copiedTexts, exchangedTexts, otherMethods, topics, topicTexts } from '../../topics';
+import { contractMistakes, copiedTexts, exchangedTexts, topics, topicTexts } from '../../topics';
 
 export default defineRule({
   id: 'auth/topics',
   severity: 'warning',
   summary:
-    'The text of a gate, state, component or surface describes this item, not another item of its list, and a contract has the method of its component.',
+    'The text of a gate, state, component or surface describes this item, not another item of its list, and a contract has the method and path of its component.',
   why: 'A gate with the title of another gate is checked for the wrong requirement.',
   spec: '2. Browser auth pre-admission record',
   messages: {
@@ -15,6 +16,7 @@ export default defineRule({
     copied: '`{member}` of "{id}" repeats the text of "{other}". Give each item its own text.',
     original: 'The same text is here.',
     method: '`contract` of "{id}" has the method {found}, but the specification has {expected}. Correct the method.',
+    path: '`contract` of "{id}" has the path "{found}", but the specification has "{expected}". Correct the path.',
   },
   examples: {
     valid: [
@@ -77,9 +79,10 @@ export default defineRule({
   },
 
   *check({ root }: BrowserAuth) {
-    for (const { at, ...values } of otherMethods(root)) {
-      yield { message: 'method', at, values };
-    }
+    const mistakes = contractMistakes(root);
+    yield* mistakes.filter(({ message }) => message === 'method');
+    // The path of another component is reported as its text, if the texts were exchanged or copied.
+    const reported = new Set<string>();
     for (const { list, member } of topics) {
       const texts = topicTexts(root, list);
       const [first, ...rest] = exchangedTexts(texts);
@@ -87,13 +90,16 @@ export default defineRule({
       const inputs = [{ list: root.at(list), by: ['id'] }];
       for (const [{ id, at }, original] of copiedTexts(texts)) {
         const related = [{ message: 'original', at: original.at }] as const;
+        reported.add(pointer(at)).add(pointer(original.at));
         yield { message: 'copied', at, values: { member, id, other: original.id }, related, inputs };
       }
       if (first) {
+        [first, ...rest].forEach(({ at }) => reported.add(pointer(at)));
         const related = rest.map(({ at }) => ({ message: 'alsoHere', at }) as const);
         const values = { member, id: first.id, other: first.topic ?? '' };
         yield { message: 'exchanged', at: first.at, values, related, inputs };
       }
     }
+    yield* mistakes.filter(({ message, at }) => message === 'path' && !reported.has(pointer(at)));
   },
 });

@@ -27,6 +27,7 @@ export default defineRule({
     otherOrdinal:
       '`globalOrdinal` of the knife "{knife}" is {found}, but {expected} elsewhere. A knife has one ordinal: correct the wrong one.',
     tooMany: '`{member}` should be at most {total}, the number of all knives, not {found}.',
+    listedTwice: '`{member}` lists the knife "{knife}", which is also listed elsewhere. List each knife once.',
     incomplete: 'All {total} knives are completed, but `programComplete` is not true. Correct one of them.',
     tooComplete: '`programComplete` is true, but knives are not completed: {count}. Correct one of them.',
     alsoHere: 'Also given here.',
@@ -123,6 +124,7 @@ export default defineRule({
     }
     yield* probeReports(execution);
     yield* knifeReports(program);
+    yield* repeatedKnifeReports(program);
     yield* orderReports(program);
     yield* ordinalReports(execution);
     yield* knifeOrdinalReports(execution, context);
@@ -201,6 +203,25 @@ function* knifeReports(program: ObjectReader) {
     const at = program.at('completedKnives');
     const inputs = knives.map((member) => program.at(member));
     yield { message: 'knives', at, severity: 'warning', values: { found, total }, related, inputs } as const;
+  }
+}
+
+/** Reports a knife in two lists, or twice in one list with different spellings. The schema reports equal items of a list. */
+function* repeatedKnifeReports(program: ObjectReader) {
+  const items = knives.flatMap((member) =>
+    (program.list(member) ?? []).flatMap((knife, index) =>
+      typeof knife === 'string' && normalForm(knife) !== ''
+        ? [{ member, knife, at: [...program.at(member), index] }]
+        : [],
+    ),
+  );
+  for (const [first, ...others] of groupBy(items, ({ knife }) => normalForm(knife)).values()) {
+    const repeated = others.find(({ member, knife }) => member !== first?.member || knife !== first.knife);
+    if (first && repeated) {
+      const { member, knife, at } = repeated;
+      const related = [{ message: 'alsoHere', at: first.at }] as const;
+      yield { message: 'listedTwice', at, values: { member, knife }, related } as const;
+    }
   }
 }
 

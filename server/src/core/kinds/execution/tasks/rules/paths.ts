@@ -1,6 +1,7 @@
 import type { Task } from '../../model/types';
 import type { Execution } from '../../model/execution';
 import { comparablePath, isInFolder } from '../../model/naming';
+import { visibleForm } from '../../../../text/normalForm';
 import { defineRule } from '../../../../rules/rule';
 import { undecidedWithoutTasks } from '../undecided';
 
@@ -17,6 +18,7 @@ export default defineRule({
     other: 'The other task names it here.',
     task: 'The task names it here.',
     wrong: '`{member}` should lie below "{folder}", not at "{found}".',
+    form: '"{path}" has an empty part, or a part with invisible characters or white space around it. Remove them.',
     name: '"{path}" should end in ".json": receipts with other names are not checked.',
   },
   examples: {
@@ -73,15 +75,34 @@ export default defineRule({
   },
 });
 
-/** Reports receipts of tasks and screens that are not checked as receipts, because of their names. */
+/**
+ * Reports paths of tasks and screens with parts that a reader does not see, and receipts that are not checked as receipts,
+ * because of their names.
+ */
 function* nameReports({ tasks, screens }: Execution) {
   for (const { part, folder } of [...tasks.map(({ part, screen }) => ({ part, folder: screen?.folder })), ...screens]) {
-    const path = part.text('receiptPath');
-    if (path !== undefined && !path.endsWith('.json') && isInFolder(path, folder)) {
-      yield { message: 'name', at: part.at('receiptPath'), values: { path } } as const;
+    for (const member of ['receiptPath', 'taskPacketPath'] as const) {
+      const path = part.text(member) ?? '';
+      if (isInFolder(path, folder) && !path.split('/').every(isPlainPart)) {
+        yield { message: 'form', at: part.at(member), values: { path } } as const;
+      } else if (member === 'receiptPath' && isInFolder(path, folder) && !path.endsWith('.json')) {
+        yield { message: 'name', at: part.at(member), values: { path } } as const;
+      }
     }
   }
 }
+
+/** Returns whether a part of a path has a visible name, without invisible characters and white space around it. */
+const isPlainPart = (name: string): boolean =>
+  isPlainName.test(name) ||
+  (name !== '' &&
+    visibleForm(name) ===
+      name
+        .normalize('NFKC')
+        .replace(/(?<=\S)\s+(?=\S)/gu, ' ')
+        .toLowerCase());
+
+const isPlainName = /^[\w.-]+$/;
 
 /**
  * Reports tasks that share a path, and screens that share it with a task, because a receipt accepts one thing. The rule tasks/set reports

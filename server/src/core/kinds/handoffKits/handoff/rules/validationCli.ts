@@ -1,4 +1,5 @@
 import type { ObjectReader } from '../../../../json/objectReader';
+import { separateMethods } from '../../../common/httpMethods';
 import { requestedMethod } from '../../../common/methods';
 import { defineRule } from '../../../../rules/rule';
 import { foldLookAlikes } from '../../../../text/normalForm';
@@ -43,7 +44,7 @@ export default defineRule({
   *check(root: ObjectReader) {
     const contract = root.object('assemblyContract');
     const at = contract.at('validationCli');
-    const command = foldLookAlikes(contract.text('validationCli') ?? '');
+    const command = separateMethods(foldLookAlikes(contract.text('validationCli') ?? ''));
     const method = command
       .split('&&')
       .map(methodSent)
