@@ -157,14 +157,3 @@ describe('the minimum length of a text', () => {
     });
   }
 });
-
-describe('the source revision of a priority screen', () => {
-  const file = 'current-ui-evidence.json';
-  const path = ['screens', 0, 'sourceRevision'];
-  for (const text of ['', ' ', 'HEAD', 'main', 'A'.repeat(40), 'a'.repeat(39)]) {
-    it(`is no ${JSON.stringify(text)}, as in other documents`, () => {
-      const codes = found(file, path, text).map(({ code }) => code);
-      assert.deepEqual(codes, ['schema/pattern']);
-    });
-  }
-});

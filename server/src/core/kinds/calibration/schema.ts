@@ -30,7 +30,6 @@ import {
   oneOf,
   prose,
   references,
-  revision,
   schemaOf,
   schemaPointer,
   schemaVersion,
@@ -86,7 +85,7 @@ const screen = object('screen', 'A priority screen as it is known today.', {
   evidenceLabel: explaining(['evidenceKind'], text('The evidence as people read it.')),
   evidenceSource: explaining(['evidenceKind'], fact(text('Origin of the evidence.'))),
   sourceCheckedAt: fact(date('The day the source was checked.')),
-  sourceRevision: source(revision('The source revision that was checked.')),
+  sourceRevision: source(text('The source revision that was checked.')),
   fidelity: fact(
     oneOf(
       { F3: 'The screen is kept as it is.', F2: 'The screen is to be replaced.' },

@@ -21,9 +21,6 @@ export default defineRule({
     fact: '`{member}` of {screen} should be "{expected}", not "{found}".',
     suffix: 'The id of this native screen should end in "{suffix}": "{id}" does not.',
     brand: 'The id "{id}" of this native screen should have a plain brand word before "{suffix}".',
-    otherBrand:
-      'The ids of both native screens should have the same brand word, but "{id}" and "{other}" have different ones.',
-    otherScreen: 'The other native screen.',
     missing: 'This list lacks {missing}.',
   },
   examples: {
@@ -147,7 +144,7 @@ function isMisnamed({ part, facts }: CalibratedScreen): boolean {
   return facts?.platform === 'iOS' && id !== undefined && !id.endsWith(idSuffix(facts));
 }
 
-/** Reports ids of native screens without a brand word that a reader sees, or with two different ones. */
+/** Reports ids of native screens without a brand word that a reader sees. */
 function* brandReports(chosen: readonly (readonly [PriorityScreen, CalibratedScreen])[]) {
   const nativeScreens = chosen
     .filter(([{ platform }]) => platform === 'iOS')
@@ -156,14 +153,8 @@ function* brandReports(chosen: readonly (readonly [PriorityScreen, CalibratedScr
       return { id, suffix, brand: id.slice(0, -suffix.length), at: part.at('screenId') };
     })
     .filter(({ id }) => id !== '');
-  const unbranded = nativeScreens.filter(({ brand }) => !isPlainWord(brand));
-  for (const { id, suffix, at } of unbranded) {
+  for (const { id, suffix, at } of nativeScreens.filter(({ brand }) => !isPlainWord(brand))) {
     yield { message: 'brand', at, values: { id, suffix } } as const;
-  }
-  const [first, other] = nativeScreens;
-  if (first && other && unbranded.length === 0 && first.brand !== other.brand) {
-    const related = [{ message: 'otherScreen', at: first.at }] as const;
-    yield { message: 'otherBrand', at: other.at, values: { id: other.id, other: first.id }, related } as const;
   }
 }
 
