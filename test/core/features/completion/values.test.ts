@@ -19,4 +19,13 @@ describe('completion of a value', () => {
       assert.deepEqual(completed(tasks).labels, ['null'], member);
     }
   });
+
+  it('proposes the status first that the predecessors of a task allow', () => {
+    const statusesOf = (gateType: string) => {
+      const task = `{ "screenId": "booking-store", "gateFamily": "EVIDENCE", "gateType": "${gateType}", "status": $0 }`;
+      return completed(`{ ${booking}, "screens": [{ "screenId": "booking-store" }], "tasks": [${task}] }`).labels;
+    };
+    assert.deepEqual(statusesOf('visual_baseline'), ['READY_TO_CLAIM', 'WAITING_PREDECESSOR']);
+    assert.deepEqual(statusesOf('accessibility'), ['WAITING_PREDECESSOR', 'READY_TO_CLAIM']);
+  });
 });

@@ -31,7 +31,7 @@ export function valueCandidates(
 }
 
 /**
- * Returns the values for a member: pinned, derived, allowed, known and repeated ones, in this order. In quotes, null and flags
+ * Returns the values for a member: pinned, derived, known, allowed and repeated ones, in this order. In quotes, null and flags
  * come last.
  */
 function memberValues(
@@ -64,7 +64,7 @@ function memberValues(
       ? siblingValues(context.view.root.value, path).map((value) => choice(context, path, value, undefined))
       : [];
   const last = isQuoted ? [...used, ...words] : [...words, ...whole, ...used];
-  return distinct([...pinned, ...right, ...choices, ...known, ...day, ...last]);
+  return distinct([...pinned, ...right, ...known, ...choices, ...day, ...last]);
 }
 
 /** Returns the pinned values of a member. A single one is preselected. */

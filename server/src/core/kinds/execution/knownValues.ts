@@ -1,6 +1,7 @@
 import { patternOf, type ObjectContext } from '../contract/derivation';
 import { knownValue, type KnownValue } from '../contract/knownValue';
 import { tasksByMember } from './model/taskCounts';
+import { arePredecessorsAccepted } from './model/taskGraph';
 import type { Execution } from './model/execution';
 
 /** Returns the ids, titles, routes and tasks in the document or the specification that a member may hold. */
@@ -17,6 +18,8 @@ export function executionKnownValues(place: ObjectContext<Execution>, name: stri
       return proposeTasks(place, name);
     case 'tasks':
       return isScreen ? proposeTasks(place, name) : [];
+    case 'status':
+      return proposeStatus(place);
     case 'screenTitle':
       return screens.flatMap(({ id, part }) => knownValue(part.text('title'), id));
     case 'fixtureId':
@@ -24,6 +27,14 @@ export function executionKnownValues(place: ObjectContext<Execution>, name: stri
     default:
       return [];
   }
+}
+
+/** Returns the status that the predecessors of a task allow. */
+function proposeStatus({ model: execution, path }: ObjectContext<Execution>): readonly KnownValue[] {
+  const task = execution.taskAround(path);
+  return task === undefined || task.part.path.length !== path.length
+    ? []
+    : knownValue(arePredecessorsAccepted(execution, task) ? 'READY_TO_CLAIM' : 'WAITING_PREDECESSOR', undefined);
 }
 
 /** Returns the tasks of the screen at this place that `member` may name. */

@@ -34,7 +34,7 @@ const receipt = defineKind<Receipt>({
   unexpectedMembers: ({ likelyLane }, path) => {
     const fields: readonly string[] = path.length === 0 ? fieldsFor(likelyLane) : [];
     const others = laneNames.flatMap(fieldsOfLane).filter((field) => !fields.includes(field));
-    return fields.length === 0 ? [] : [...others, ...repeatedMembers, 'acceptedAt'];
+    return fields.length === 0 ? [] : [...others, ...repeatedMembers, 'acceptedAt', 'reviewer'];
   },
   onePersonsMembers: laneNames.flatMap(fieldsOfLane),
   knownValues: (_, name) => proposeWords(name),
