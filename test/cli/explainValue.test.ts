@@ -126,6 +126,7 @@ describe('statusdocs explain FILE POINTER', () => {
       explained('/tasks/1').out,
       /\nCan be claimed after 1 step:\n {2}1\. Record the receipt of visual_baseline/,
     );
+    assert.match(explained('/tasks/1/id').out, /\nCan be claimed after 1 step:/);
     assert.match(explained('/tasks/26').out, /\nNo other steps are needed to claim this task\.\n/);
   });
 

@@ -165,11 +165,11 @@ export function findOwner({ view }: Analysis, { at, event }: ReleasingStep): str
 }
 
 /**
- * Returns the path of the unclaimed task at `path`, which may be the task itself or its state; `undefined` if there is
+ * Returns the path of the unclaimed task at `path`, which may be the task itself, its id or its state; `undefined` if there is
  * none.
  */
 export function unclaimedTask({ view }: Analysis, path: Path): Path | undefined {
   const item = view.kind.recordableAt?.(view.model, path);
-  const isState = path.length === item?.at.length || waitingMembers.includes(String(path.at(-1)));
+  const isState = path.length === item?.at.length || ['id', ...waitingMembers].includes(String(path.at(-1)));
   return isState && item?.next === 'claimTask' ? item.at : undefined;
 }

@@ -48,7 +48,7 @@ describe('the stages of a calibration', () => {
     const detailOf = (document: Document) => progressIn('current-ui-evidence.json', asText(document))[0]!.item.detail;
     assert.match(detailOf(calibration(() => undefined))!, /^P05 .* · ACTIVE · 2 of 24 done$/);
     const held = calibration((each) => setStages(each, 'DONE DONE DONE DONE IN_PROGRESS BLOCKED BLOCKED', 5));
-    assert.equal(detailOf(held), 'Stages: 4 done, 2 blocked');
+    assert.equal(detailOf(held), 'Stages: 4 done, 2 blocked, 1 without a known state');
   });
 
   const waiting = 'DONE DONE DONE DONE DONE BLOCKED BLOCKED';

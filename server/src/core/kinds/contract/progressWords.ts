@@ -98,6 +98,15 @@ export function captureWords({ slots, tasks }: Progress, language: Pick<Language
   return joinWords([captures, tasksInWords(tasks, language)], ' · ');
 }
 
+/** Returns the number of items in each state, and of those without a known one; empty if none has a known state. */
+function itemsInWords(items: readonly ProgressItem[], language: Language): string {
+  const states = statesInWords(countItems(items)[items[0]?.type ?? 'group'], language);
+  const count = items.filter(({ progressState }) => progressState === undefined).length;
+  return states === '' || count === 0
+    ? states
+    : joinPhrases([states, language.say('{count} without a known state', { count })], language);
+}
+
 /** Returns the items of the list in the member `member` of `holder` as a group, with the number of items in each state. */
 export const listGroup = (
   name: string,
@@ -109,7 +118,7 @@ export const listGroup = (
   type: 'group',
   id: member,
   name,
-  detail: statesInWords(countItems(children)[children[0]?.type ?? 'group'], language),
+  detail: itemsInWords(children, language),
   at: holder.at(member),
   children,
 });
