@@ -158,7 +158,7 @@ describe('statusdocs diff', () => {
     assert.deepEqual(text, [
       '  ↓ program.routeProbesPassed: 13 → 12  BACKWARDS',
       '  · booking-discovery · EVIDENCE/visual_baseline · assignee: 采集值班组 → somebody else  ! evidence changed under a submission',
-      '  · 1 other value changed',
+      '  · 1 other value changed (policy)',
       '',
       'Steps forward: 0. Steps backwards: 1. Claims without evidence: 0. Evidence changed under a receipt, submission or capture: 1. Other values changed: 1.',
     ]);
@@ -176,7 +176,7 @@ describe('statusdocs diff', () => {
     );
     const markdown = statusdocs(folder.path, ['diff', '--markdown', 'a.json', 'b.json']).out;
     assert.match(markdown, /\| · \| booking-discovery .*<br>\*\*evidence changed under a submission\*\* \|/);
-    assert.match(markdown, /^- 1 other value changed, not interpreted here$/m);
+    assert.match(markdown, /^- 1 other value changed \(policy\), not interpreted here$/m);
   });
 
   it('prints JSON with line numbers, and Markdown with the same content', () => {

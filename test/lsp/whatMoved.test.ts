@@ -104,7 +104,7 @@ describe('the changes since HEAD, over LSP', () => {
       markdown,
       /\[booking-discovery .* assignee\]\(file:.*\)<br>\*\*evidence changed under a submission\*\*/,
     );
-    assert.match(markdown, /^- 1 other value changed, not interpreted here$/m);
+    assert.match(markdown, /^- 1 other value changed \(policy\), not interpreted here$/m);
   });
 
   it('include a whole folder: changed, new and deleted documents', async () => {

@@ -66,7 +66,7 @@ describe('comparing with HEAD in VS Code', () => {
     await compare();
     const markdown = await until('the news', async () => {
       const text = await pageOf('program/owner-handoff-kits.json');
-      return text.includes('1 other value changed, not interpreted here') ? text : undefined;
+      return text.includes('1 other value changed (a), not interpreted here') ? text : undefined;
     });
     const [, args] = /\[Text diff\]\(command:statusdocs\.openTextDiff\?([^)\s]*) "Text diff"\)/.exec(markdown) ?? [];
     await vscode.commands.executeCommand(

@@ -298,7 +298,7 @@ describe('the changes of evidence', () => {
     const [sentence, document] = diffMarkdown([found!], english);
     assert.match(sentence!, /Other values changed: 1\./);
     assert.equal(document!.split('\n').filter((line) => line.startsWith('| ·')).length, 50);
-    assert.match(document!, /^- and \d+ more\n- 1 other value changed, not interpreted here$/m);
+    assert.match(document!, /^- and \d+ more\n- 1 other value changed \(\w+\), not interpreted here$/m);
   });
 
   it('include inexact numbers that are equal as values, and are not counted in broken text', () => {

@@ -52,7 +52,7 @@ function documentMarkdown(document: DocumentDiff, language: Language, reader: Di
 }
 
 function otherChangesText(document: DocumentDiff, language: Language): string {
-  const changed = otherChangesInWords(document, language);
+  const changed = escapeMarkdown(otherChangesInWords(document, language));
   return changed && language.say('{changed}, not interpreted here', { changed });
 }
 

@@ -1,3 +1,4 @@
+import { redact } from '../secrets/redact';
 import type { Finding } from '../diagnostics/finding';
 import { phrase, type Language } from '../l10n/language';
 import type { DocumentDiff, ChangeWithFindings } from './diff';
@@ -179,11 +180,21 @@ export function summary(documents: readonly DocumentDiff[], language: Language):
     .reduce((before, next) => say('{before} {next}', { before, next }));
 }
 
-/** Returns the number of changed values without a row, in words; empty if there are none. */
+/** Returns the number of changed values without a row, in words, with the names of the first; empty if there are none. */
 export function otherChangesInWords({ others }: DocumentDiff, { say }: Language): string {
   const count = others.length;
-  return count === 0 ? '' : count === 1 ? say('1 other value changed') : say('{count} other values changed', { count });
+  const members = new Set(others.map((path) => String(path.findLast((each) => typeof each === 'string') ?? '')));
+  const shown = [...members].slice(0, maximumNamed).map((name) => redact(name, 40));
+  const names = [...shown, ...(members.size > shown.length ? ['…'] : [])].join(', ');
+  return count === 0
+    ? ''
+    : count === 1
+      ? say('1 other value changed ({names})', { names })
+      : say('{count} other values changed ({names})', { count, names });
 }
+
+/** Maximum number of names of changed values. */
+const maximumNamed = 3;
 
 /** Returns what changed, with the values before and after. */
 export const changeInWords = ({ what, from, to }: Pick<Row, 'what' | 'from' | 'to'>, { say }: Language): string =>
