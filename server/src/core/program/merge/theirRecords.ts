@@ -2,14 +2,14 @@ import { changedPath, type ValueChange } from '../../json/change';
 import { isEqual } from '../../json/isEqual';
 import { isObject } from '../../json/objectReader';
 import { pointer, type Path } from '../../json/path';
-import { withChange } from '../../json/replaceAt';
+import { applyChanges } from '../../json/replaceAt';
 import { valueAt } from '../../json/valueAt';
 import { once } from '../../text/collections';
 import { recordMembersAt, type DocumentKind } from '../../kinds/contract/documentKind';
 import { createView, type DocumentView } from '../../kinds/contract/documentView';
 import { latestMembers } from '../../kinds/contract/memberNames';
-import type { RecordableItem, WorkflowEvent } from '../../kinds/contract/workflow';
-import { changesOfEvent } from '../../relations/eventChanges';
+import type { ItemEvent, RecordableItem, WorkflowEvent } from '../../kinds/contract/workflow';
+import { changesOfEvents } from '../../relations/eventChanges';
 import { correspondingPaths } from '../identity';
 import type { Versions } from './align';
 import { areChangedByBoth } from './threeWay';
@@ -61,16 +61,20 @@ export function withTheirRecords(kind: DocumentKind, { base, ours, theirs }: Ver
     const ourValue = valueAt(ours, atOurs);
     const isWorkOfTwo = listPlaces(item, event).some((place) => isChangedByBoth(place));
     const isTaken = !isWorkOfTwo && isOpen(item, event, ourValue);
-    baseRecorder.record(atBase, event, isOpenInBase);
+    baseRecorder.record(atBase, event);
     if (isTaken) {
-      oursRecorder.record(atOurs, event, isOpenInOurs);
+      oursRecorder.record(atOurs, event);
     } else if (!isSameRecord(item, event, ourValue, values)) {
-      conflicts.push(...item.changesOf(event).direct.map(changedPath)); // In both copies of a slot.
+      conflicts.push(...item.changesOf(event).map(changedPath)); // In both copies of a slot.
     }
   }
-  const changes = conflicts.map((set) => ({ set, value: valueAt(base, set) }));
+  baseRecorder.finish(isOpenInBase);
+  oursRecorder.finish(isOpenInOurs);
   return {
-    base: changes.reduce<unknown>(withChange, baseRecorder.value),
+    base: applyChanges(
+      baseRecorder.value,
+      conflicts.map((set) => ({ set, value: valueAt(base, set) })),
+    ),
     ours: oursRecorder.value,
     touched: oursRecorder.touched,
   };
@@ -86,7 +90,7 @@ interface NewEvent {
   readonly values: Members;
 }
 
-/** Yields the events of a side that the document of a recorder does not have yet. */
+/** Yields the events of a side that a recorder does not have yet. */
 function* newEvents(recorder: Recorder, side: unknown): Generator<NewEvent> {
   const inBase = correspondingPaths(side, recorder.value);
   for (const at of recorder.hasItems ? walkRecords(side) : []) {
@@ -94,7 +98,7 @@ function* newEvents(recorder: Recorder, side: unknown): Generator<NewEvent> {
     const item = atBase && recorder.itemAt(atBase);
     const values = valueAt(side, at) as Members;
     for (const event of item?.recordedIn(values) ?? []) {
-      if (atBase && item && isOpen(item, event, valueAt(recorder.value, atBase))) {
+      if (atBase && item && recorder.isOpen(atBase, item, event)) {
         yield { at, atBase, event, values };
       }
     }
@@ -118,6 +122,7 @@ function sideValues(kind: DocumentKind, base: unknown, side: unknown, sides: rea
     for (const { atBase, event } of newEvents(recorder, side)) {
       recorder.record(atBase, event);
     }
+    recorder.finish();
     return recorder;
   };
   const following = once(() => recordedIn(base).value);
@@ -145,7 +150,7 @@ function sideValues(kind: DocumentKind, base: unknown, side: unknown, sides: rea
       return isComparable(atBase, value) && isEqual(valueAt(base, atBase), value) && !isDerivedValue(atBase, value);
     },
     changedBy(changes) {
-      const recorder = changes.length === 0 ? undefined : recordedIn(changes.reduce<unknown>(withChange, base));
+      const recorder = changes.length === 0 ? undefined : recordedIn(applyChanges(base, changes));
       return (recorder?.touched ?? []).flatMap((atBase) => {
         const [path, value] = [inSide(atBase), valueAt(recorder?.value, atBase)];
         const isFollowing = path && isComparable(path, value) && isDerivedValue(atBase, valueAt(side, path));
@@ -163,9 +168,12 @@ const isDayOfDocument = (path: Path): boolean => latestMembers.includes(String(p
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** A document in which events are recorded one after the other. */
+/** A document in which events are recorded. What follows from them is derived once, at the end. */
 class Recorder {
   readonly #touched = new Map<string, Path>();
+  readonly #events: ItemEvent[] = [];
+  /** The recorded events by their items and copies. */
+  readonly #recorded = new Set<string>();
   #view: DocumentView;
 
   /** @param sides the models of both sides */
@@ -190,7 +198,7 @@ class Recorder {
   }
 
   itemAt(path: Path): RecordableItem | undefined {
-    return this.#view.kind.recordableAt?.(this.#view.model, path, this.sides);
+    return this.#view.kind.recordableAt?.(this.#view.model, path);
   }
 
   /** Returns whether a path has an item of another version, with its copies at `places`. A slot is in two lists. */
@@ -199,10 +207,22 @@ class Recorder {
     return item?.id === id && isEqual(listPlaces(item, event), places);
   }
 
-  /** Records an event, with the derived changes at paths that may change. */
-  record(path: Path, event: WorkflowEvent, mayChange: (path: Path) => boolean = () => true): void {
+  /** Returns whether an event of the item at a path is not recorded yet. */
+  isOpen(path: Path, item: RecordableItem, event: WorkflowEvent): boolean {
+    return isOpen(item, event, valueAt(this.value, path)) && !this.#recorded.has(eventKey(path, event));
+  }
+
+  record(path: Path, event: WorkflowEvent): void {
     const item = this.itemAt(path);
-    const { direct, derived } = item ? changesOfEvent(this.#view, item, event) : { direct: [], derived: [] };
+    if (item) {
+      this.#events.push({ item, event });
+      listPlaces(item, event).forEach((place) => this.#recorded.add(eventKey(place, event)));
+    }
+  }
+
+  /** Changes the document by the recorded events, with the derived changes at paths that may change. */
+  finish(mayChange: (path: Path) => boolean = () => true): void {
+    const { direct, derived } = changesOfEvents(this.#view, this.#events, this.sides);
     this.change([...direct, ...derived.filter((change) => mayChange(changedPath(change)))]);
   }
 
@@ -211,7 +231,7 @@ class Recorder {
       return;
     }
     changes.map(changedPath).forEach((place) => this.#touched.set(pointer(place), place));
-    this.#view = createView(this.#view.kind, changes.reduce<unknown>(withChange, this.value));
+    this.#view = createView(this.#view.kind, applyChanges(this.value, changes));
   }
 }
 
@@ -230,7 +250,9 @@ const listCorrections = (side: unknown, base: unknown): readonly ValueChange[] =
 
 /** Returns the places of an item and its copies, once for each member that an event sets. */
 const listPlaces = (item: RecordableItem, event: WorkflowEvent): readonly Path[] =>
-  item.changesOf(event).direct.map((change) => changedPath(change).slice(0, -1));
+  item.changesOf(event).map((change) => changedPath(change).slice(0, -1));
+
+const eventKey = (place: Path, { name }: WorkflowEvent): string => `${name} ${pointer(place)}`;
 
 /** Returns the members that an event sets. */
 const listMembers = (item: RecordableItem, { name }: WorkflowEvent) =>
