@@ -11,7 +11,7 @@ import { isObject } from '../../json/objectReader';
 import { pointer, type Path } from '../../json/path';
 import { PlaceTree } from '../../json/placeTree';
 import { valueAt } from '../../json/valueAt';
-import type { ValueChange } from '../../json/change';
+import type { Change, ValueChange } from '../../json/change';
 import { once } from '../../text/collections';
 import { recordMembersAt } from '../../kinds/contract/documentKind';
 import type { DocumentView } from '../../kinds/contract/documentView';
@@ -65,7 +65,10 @@ export function withoutNewFindings(
   const theirChoices = conflicts.flatMap(({ at, theirs }) =>
     theirs === undefined ? [] : [{ set: at, value: theirs }],
   );
-  const results = [() => first, ...(theirChoices.length > 0 ? [() => withChanges(first, theirChoices, options)] : [])];
+  const results = [
+    () => first,
+    ...(theirChoices.length > 0 ? [once(() => withChanges(first, theirChoices, options))] : []),
+  ];
   const contradicted = contradictedEvidence(results, sides, options.language);
   const isClean = first.judge().findings.length + mixed.length + contradicted.length === 0;
   if (isClean && unsettledValues(following, first, sides).length === 0) {
@@ -81,14 +84,8 @@ export function withoutNewFindings(
   if (recordErrors.length > 0) {
     return { recordErrors };
   }
-  const findingsOfSides = new Set([sides.ours, sides.theirs].flatMap(namesOfFindings));
-  const names = placeNames(merged.value);
-  const isNew = (finding: Finding) =>
-    listMistakePlaces(finding).some((at) => !findingsOfSides.has(`${finding.code} ${names(at)}`));
-  // Other fixes may move items, and then the paths of conflicts would be wrong.
-  const setsValues = ({ fix }: Finding) => fix?.changes.every((change) => 'set' in change || 'add' in change) === true;
-  const fixed = fixAll(first.document!.text, options, (finding) => isNew(finding) && setsValues(finding), first);
-  const analysis = fixed.analysis!;
+  const isNew = newFindingTest(merged.value, sides);
+  const analysis = deriveAgain(first, isNew, options);
   const document = analysis.document!;
   const conflictAt = createConflictLookup(document.value, sides);
   // An error that a side has is not reported here, so it holds nothing back.
@@ -97,10 +94,40 @@ export function withoutNewFindings(
     findCauses(each, analysis.view, conflictAt),
   );
   const unsettled = unsettledValues(following, analysis, sides);
-  const because = options.language.say('A file is recorded in a revision in which neither version has it.');
+  const because = options.language.say(
+    'A file is recorded in a revision in which neither version has it.',
+  );
   const conflictsOfTwo = mixed.map((at) => ({ ...conflictAt(at), because }));
   const all = [...conflicts, ...unsettled, ...caused, ...conflictsOfTwo];
   return { document, conflicts: outermost(all.map((each) => wholeAddition(each, conflictAt))) };
+}
+
+/** Returns the merged document with the values of the base in place of the conflicts, and with the values that follow. */
+export function withValuesOfBase(
+  { document, conflicts }: CheckedMerge,
+  sides: CheckedSides,
+  options: AnalysisOptions,
+): JsonDocument {
+  const changes = conflicts.map(({ at, base }): Change =>
+    base === undefined ? { remove: at, which: 'last' } : { set: at, value: base },
+  );
+  const restored = changedDocument(document, changes);
+  const analysis = analyze(restored.text, options, maximumCompared);
+  return analysis ? deriveAgain(analysis, newFindingTest(restored.value, sides), options).document! : restored;
+}
+
+/** Returns a test of whether neither side has a finding of a document with the value `root`. */
+function newFindingTest(root: unknown, { ours, theirs }: CheckedSides): (finding: Finding) => boolean {
+  const findingsOfSides = new Set([ours, theirs].flatMap(namesOfFindings));
+  const names = placeNames(root);
+  return (finding) => listMistakePlaces(finding).some((at) => !findingsOfSides.has(`${finding.code} ${names(at)}`));
+}
+
+/** Fixes the findings of a document for which `isNew` holds, as far as their fixes set values. */
+function deriveAgain(analysis: Analysis, isNew: (finding: Finding) => boolean, options: AnalysisOptions): Analysis {
+  // Other fixes may move items, and then the paths of conflicts would be wrong.
+  const setsValues = ({ fix }: Finding) => fix?.changes.every((change) => 'set' in change || 'add' in change) === true;
+  return fixAll(analysis.text, options, (finding) => isNew(finding) && setsValues(finding), analysis).analysis!;
 }
 
 /** Returns the analysis of a document after changes of values. */
