@@ -133,13 +133,16 @@ describe('a merge by meaning', () => {
       evidence.forEach((entry, index) => (entry.gitBlob = `${index}c`.repeat(20)));
     });
     const added = read((_, evidence) => evidence.push({ path: 'a.ts', gitBlob: 'ef'.repeat(20), finding: 'x' }));
+    const reworded = read((_, evidence) => (evidence[1]!.finding = 'x'));
     for (const [ours, theirs] of [
       [moved, added],
       [added, moved],
+      [moved, reworded],
+      [reworded, moved],
     ] as const) {
       const { text, messages } = mergeOf({ base, ours, theirs });
       assert.deepEqual(messages, [
-        'A file is recorded in a revision in which neither version has it. Only main and feature/x together cause this: identity-service.',
+        'A file or its finding is recorded in a revision in which neither version has it. Only main and feature/x together cause this: identity-service.',
       ]);
       assert.deepEqual(
         (['ours', 'theirs'] as const).map((side) => JSON.parse(withSide(text, side)) as unknown),

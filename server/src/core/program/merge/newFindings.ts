@@ -5,6 +5,7 @@ import { fixAll } from '../../analysis/fixAll';
 import { findDerivedValue } from '../../features/derivedValue';
 import { recordedFiles, type RecordedFile } from '../../features/recordedFiles';
 import type { Finding } from '../../diagnostics/finding';
+import { canonicalText } from '../../json/canonicalText';
 import { isEqual } from '../../json/isEqual';
 import type { JsonDocument } from '../../json/jsonDocument';
 import { isObject } from '../../json/objectReader';
@@ -61,7 +62,6 @@ export function withoutNewFindings(
   const conflicts = outermost(withCopies(conflictsOfValues, initial.view, conflictInMerged));
   const following = followingValues(initial, conflictInMerged);
   const first = withChanges(initial, recountedValues(initial, following, sides), options);
-  const mixed = mixedEvidence(first, sides);
   const theirChoices = conflicts.flatMap(({ at, theirs }) =>
     theirs === undefined ? [] : [{ set: at, value: theirs }],
   );
@@ -69,6 +69,8 @@ export function withoutNewFindings(
     () => first,
     ...(theirChoices.length > 0 ? [once(() => withChanges(first, theirChoices, options))] : []),
   ];
+  const withRevisions = initial.view.kind.revisions ? results : [];
+  const mixed = distinctPaths(withRevisions.flatMap((result) => mixedEvidence(result(), sides)));
   const contradicted = contradictedEvidence(results, sides, options.language);
   const isClean = first.judge().findings.length + mixed.length + contradicted.length === 0;
   if (isClean && unsettledValues(following, first, sides).length === 0) {
@@ -95,7 +97,7 @@ export function withoutNewFindings(
   );
   const unsettled = unsettledValues(following, analysis, sides);
   const because = options.language.say(
-    'A file is recorded in a revision in which neither version has it.',
+    'A file or its finding is recorded in a revision in which neither version has it.',
   );
   const conflictsOfTwo = mixed.map((at) => ({ ...conflictAt(at), because }));
   const all = [...conflicts, ...unsettled, ...caused, ...conflictsOfTwo];
@@ -235,15 +237,33 @@ function derivedOn(side: Analysis, root: unknown): (at: Path, value: unknown) =>
   return (at, value) => isDerivedIn(side, placeIn()(at), value);
 }
 
-/** Returns the places of repositories with the revision of one side and files of the other. */
+/** Returns the places of repositories with the revision of one side, and with files or, if the revisions differ, findings of the other. */
 function mixedEvidence(merged: Analysis, { ours, theirs }: CheckedSides): readonly Path[] {
   const nameOf = ({ claim, path, gitBlob }: RecordedFile) =>
     JSON.stringify([claim.repository, claim.revision, path, gitBlob]);
-  const filesOfSides = new Set([ours, theirs].flatMap(recordedFiles).map(nameOf));
+  const entryIn = ({ view }: Analysis, file: RecordedFile) =>
+    nameOf(file) + canonicalText(valueAt(view.root.value, file.at));
+  const files = [ours, theirs].flatMap(recordedFiles);
+  const filesOfSides = new Set(files.map(nameOf));
+  const entriesOfSides = new Set(
+    [ours, theirs].flatMap((side) => recordedFiles(side).map((file) => entryIn(side, file))),
+  );
+  const revisions = new Map(recordedFiles(ours).map(({ claim }) => [claim.repository, claim.revision]));
+  const moved = new Set(
+    files.flatMap(({ claim }) => (revisions.get(claim.repository) === claim.revision ? [] : [claim.repository])),
+  );
   return recordedFiles(merged)
-    .filter((file) => !filesOfSides.has(nameOf(file)))
+    .filter(
+      (file) =>
+        !filesOfSides.has(nameOf(file)) ||
+        (moved.has(file.claim.repository) && !entriesOfSides.has(entryIn(merged, file))),
+    )
     .map(({ claim }) => claim.at.slice(0, -1));
 }
+
+const distinctPaths = (paths: readonly Path[]): readonly Path[] => [
+  ...new Map(paths.map((at) => [pointer(at), at])).values(),
+];
 
 const isAboutRecord = ({ path, severity }: Finding): boolean =>
   severity === 'error' && recordedMembers.includes(String(path.at(-1)));
