@@ -87,11 +87,17 @@ export function withoutNewFindings(
     return { recordErrors };
   }
   const isNew = newFindingTest(merged.value, sides);
-  const analysis = deriveAgain(first, isNew, options);
+  // What follows from one choice only is derived again when people have made it.
+  const isOfEachChoice = findingTest(merged.value, results.slice(1));
+  const isLeft = findingTest(merged.value, [once(() => deriveAgain(first, isNew, options))]);
+  const isCorrectedLater = (finding: Finding) => !isOfEachChoice(finding) && !isLeft(finding);
+  const analysis = deriveAgain(first, (finding) => isNew(finding) && isOfEachChoice(finding), options);
   const document = analysis.document!;
   const conflictAt = createConflictLookup(document.value, sides);
   // An error that a side has is not reported here, so it holds nothing back.
-  const newFindings = withoutConsequences(allFindings(analysis).filter(isNew));
+  const newFindings = withoutConsequences(allFindings(analysis).filter(isNew)).filter(
+    (finding) => !isCorrectedLater(finding),
+  );
   const caused = [...newFindings.map(toContradiction), ...contradicted].flatMap((each) =>
     findCauses(each, analysis.view, conflictAt),
   );
@@ -125,10 +131,20 @@ function newFindingTest(root: unknown, { ours, theirs }: CheckedSides): (finding
   return (finding) => listMistakePlaces(finding).some((at) => !findingsOfSides.has(`${finding.code} ${names(at)}`));
 }
 
+/** Returns a test of whether each of some results has a finding of a document with the value `root`. */
+function findingTest(root: unknown, results: readonly (() => Analysis)[]): (finding: Finding) => boolean {
+  const names = placeNames(root);
+  const findings = results.map((result) => once(() => new Set(namesOfFindings(result()))));
+  return (finding) =>
+    findings.every((found) => listMistakePlaces(finding).some((at) => found().has(`${finding.code} ${names(at)}`)));
+}
+
+/** Returns whether a fix only sets values. Other fixes may move items, and then the paths of conflicts would be wrong. */
+const setsValues = ({ fix }: Finding): boolean =>
+  fix?.changes.every((change) => 'set' in change || 'add' in change) === true;
+
 /** Fixes the findings of a document for which `isNew` holds, as far as their fixes set values. */
 function deriveAgain(analysis: Analysis, isNew: (finding: Finding) => boolean, options: AnalysisOptions): Analysis {
-  // Other fixes may move items, and then the paths of conflicts would be wrong.
-  const setsValues = ({ fix }: Finding) => fix?.changes.every((change) => 'set' in change || 'add' in change) === true;
   return fixAll(analysis.text, options, (finding) => isNew(finding) && setsValues(finding), analysis).analysis!;
 }
 

@@ -51,9 +51,13 @@ export function withTheirRecords(kind: DocumentKind, { base, ours, theirs }: Ver
   const [baseRecorder, oursRecorder] = [new Recorder(kind, base, sides), new Recorder(kind, ours, sides)];
   // Such as the evidence of a gate that ours passed, which names a receipt that theirs corrected.
   oursRecorder.change(ourValues.changedBy(listCorrections(theirs, base)));
+  // Values do not follow from an event of ours that people may replace by a record of theirs without it.
+  const isReplaceable = ({ atBase, item, event }: NewEvent) =>
+    isOpen(item, event, valueAt(theirs, baseInTheirs(atBase) ?? [])) &&
+    listPlaces(item, event).some((place) => isChangedByBoth(place));
+  oursRecorder.change(ourValues.changedWithout(isReplaceable));
   const conflicts: Path[] = [];
-  for (const { at, atBase, event, values } of newEvents(baseRecorder, theirs)) {
-    const item = baseRecorder.itemAt(atBase)!;
+  for (const { at, atBase, item, event, values } of newEvents(baseRecorder, theirs)) {
     const atOurs = inOurs(at);
     if (!atOurs || !oursRecorder.isSameItem(atOurs, item, event, listPlaces(item, event).map(baseInOurs))) {
       continue; // Our side changed what the item is, or removed or added it or a copy of it. This is merged by value.
@@ -85,6 +89,8 @@ interface NewEvent {
   /** The path of the item in the document of the side. */
   readonly at: Path;
   readonly atBase: Path;
+  /** The item in the base. */
+  readonly item: RecordableItem;
   readonly event: WorkflowEvent;
   /** The item in the document of the side. */
   readonly values: Members;
@@ -99,7 +105,7 @@ function* newEvents(recorder: Recorder, side: unknown): Generator<NewEvent> {
     const values = valueAt(side, at) as Members;
     for (const event of item?.recordedIn(values) ?? []) {
       if (atBase && item && recorder.isOpen(atBase, item, event)) {
-        yield { at, atBase, event, values };
+        yield { at, atBase, item, event, values };
       }
     }
   }
@@ -113,20 +119,24 @@ interface SideValues {
   isLeft(atBase: Path): boolean;
   /** Returns the values of the side that follow from its events, where others follow after changes of the base. */
   changedBy(changes: readonly ValueChange[]): readonly ValueChange[];
+  /** Returns the values of the side that follow from its events, where others follow without some of the events. */
+  changedWithout(isLeftOut: (event: NewEvent) => boolean): readonly ValueChange[];
 }
 
 function sideValues(kind: DocumentKind, base: unknown, side: unknown, sides: readonly unknown[]): SideValues {
   const [inBase, inSide] = [correspondingPaths(side, base), correspondingPaths(base, side)];
-  const recordedIn = (before: unknown) => {
+  const recordedIn = (before: unknown, isLeftOut: (event: NewEvent) => boolean = () => false) => {
     const recorder = new Recorder(kind, before, sides);
-    for (const { atBase, event } of newEvents(recorder, side)) {
-      recorder.record(atBase, event);
+    for (const each of newEvents(recorder, side)) {
+      if (!isLeftOut(each)) {
+        recorder.record(each.atBase, each.event);
+      }
     }
     recorder.finish();
     return recorder;
   };
-  const following = once(() => recordedIn(base).value);
-  const isDerivedValue = (atBase: Path, value: unknown) => isEqual(valueAt(following(), atBase), value);
+  const following = once(() => recordedIn(base));
+  const isDerivedValue = (atBase: Path, value: unknown) => isEqual(valueAt(following().value, atBase), value);
   const isWritten = (path: Path) => {
     const value = valueAt(side, path);
     const atBase = inBase(path);
@@ -154,6 +164,15 @@ function sideValues(kind: DocumentKind, base: unknown, side: unknown, sides: rea
       return (recorder?.touched ?? []).flatMap((atBase) => {
         const [path, value] = [inSide(atBase), valueAt(recorder?.value, atBase)];
         const isFollowing = path && isComparable(path, value) && isDerivedValue(atBase, valueAt(side, path));
+        return isFollowing && !isDerivedValue(atBase, value) ? [{ set: path, value }] : [];
+      });
+    },
+    changedWithout(isLeftOut) {
+      const { value: root } = recordedIn(base, isLeftOut);
+      return following().touched.flatMap((atBase) => {
+        const [path, value] = [inSide(atBase), valueAt(root, atBase)];
+        const isRecorded = recordedMembers.includes(String(atBase.at(-1))) || isDayOfDocument(atBase);
+        const isFollowing = path && value !== undefined && !isRecorded && isDerivedValue(atBase, valueAt(side, path));
         return isFollowing && !isDerivedValue(atBase, value) ? [{ set: path, value }] : [];
       });
     },
