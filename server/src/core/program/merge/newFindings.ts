@@ -57,6 +57,7 @@ export function withoutNewFindings(
   sides: CheckedSides,
   options: AnalysisOptions,
 ): CheckedMerge | RecordErrors | TooManyFindings {
+  const { say } = options.language;
   const initial = analyze(merged.text, options, maximumCompared)!;
   const conflictInMerged = createConflictLookup(merged.value, sides);
   const conflicts = outermost(withCopies(conflictsOfValues, initial.view, conflictInMerged));
@@ -72,43 +73,43 @@ export function withoutNewFindings(
   const withRevisions = initial.view.kind.revisions ? results : [];
   const mixed = distinctPaths(withRevisions.flatMap((result) => mixedEvidence(result(), sides)));
   const contradicted = contradictedEvidence(results, sides, options.language);
-  const isClean = first.judge().findings.length + mixed.length + contradicted.length === 0;
+  const isClean =
+    mixed.length + contradicted.length === 0 && results.every((each) => each().judge().findings.length === 0);
   if (isClean && unsettledValues(following, first, sides).length === 0) {
     return { document: first.document!, conflicts };
   }
-  if ([first, sides.ours, sides.theirs].some(hasMoreFindings)) {
+  if ([...results.map((each) => each()), sides.ours, sides.theirs].some(hasMoreFindings)) {
     return { hasTooManyFindings: true };
   }
-  const recordErrors = (['ours', 'theirs'] as const).flatMap((side) => {
-    const finding = sides[side].judge().findings.find(isAboutRecord);
-    return finding ? [{ side, finding }] : [];
-  });
+  const recordErrors = findRecordErrors(sides);
   if (recordErrors.length > 0) {
     return { recordErrors };
   }
   const isNew = newFindingTest(merged.value, sides);
   // What follows from one choice only is derived again when people have made it.
   const isOfEachChoice = findingTest(merged.value, results.slice(1));
-  const isLeft = findingTest(merged.value, [once(() => deriveAgain(first, isNew, options))]);
-  const isCorrectedLater = (finding: Finding) => !isOfEachChoice(finding) && !isLeft(finding);
   const analysis = deriveAgain(first, (finding) => isNew(finding) && isOfEachChoice(finding), options);
   const document = analysis.document!;
   const conflictAt = createConflictLookup(document.value, sides);
-  // An error that a side has is not reported here, so it holds nothing back.
-  const newFindings = withoutConsequences(allFindings(analysis).filter(isNew)).filter(
-    (finding) => !isCorrectedLater(finding),
-  );
-  const caused = [...newFindings.map(toContradiction), ...contradicted].flatMap((each) =>
-    findCauses(each, analysis.view, conflictAt),
-  );
+  const left = results.flatMap((result) => findContradictions(deriveAgain(result(), isNew, options), isNew));
+  const caused = [...left, ...contradicted].flatMap((each) => findCauses(each, analysis.view, conflictAt));
   const unsettled = unsettledValues(following, analysis, sides);
-  const because = options.language.say(
-    'A file or its finding is recorded in a revision in which neither version has it.',
-  );
+  const because = say('A file or its finding is recorded in a revision in which neither version has it.');
   const conflictsOfTwo = mixed.map((at) => ({ ...conflictAt(at), because }));
   const all = [...conflicts, ...unsettled, ...caused, ...conflictsOfTwo];
   return { document, conflicts: outermost(all.map((each) => wholeAddition(each, conflictAt))) };
 }
+
+function findRecordErrors(sides: CheckedSides): RecordErrors['recordErrors'] {
+  return (['ours', 'theirs'] as const).flatMap((side) => {
+    const finding = sides[side].judge().findings.find(isAboutRecord);
+    return finding ? [{ side, finding }] : [];
+  });
+}
+
+/** Returns the contradictions that the findings of a document show. An error that a side has is not one, so it holds nothing back. */
+const findContradictions = (analysis: Analysis, isNew: (finding: Finding) => boolean): readonly Contradiction[] =>
+  withoutConsequences(allFindings(analysis).filter(isNew)).map(toContradiction);
 
 /** Returns the merged document with the values of the base in place of the conflicts, and with the values that follow. */
 export function withValuesOfBase(
