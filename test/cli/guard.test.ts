@@ -69,40 +69,6 @@ describe('statusdocs guard', () => {
     assert.deepEqual(guard('--against', 'git:HEAD', 'status'), { code: 0, found: [], err: '' });
   });
 
-  it('accepts that a repository is observed again, but not a new revision or file alone under the same finding', () => {
-    const name = 'status/browser-auth-pre-admission.json';
-    type Entry = { gitBlob: string; finding: string };
-    type Record = { sourceSnapshot: { repositories: { revision: string; evidence: Entry[] }[] } };
-    const text = programText('browser-auth-pre-admission.json');
-    const codesAfter = (change: (repository: Record['sourceSnapshot']['repositories'][0]) => void) => {
-      const record = JSON.parse(text) as Record;
-      change(record.sourceSnapshot.repositories[0]!);
-      folder.write(name, JSON.stringify(record, undefined, 2));
-      return guard('--against', 'git:HEAD', 'status').found;
-    };
-    commit();
-    const rewritten = `${name} guard/rewritten`;
-    const replace = ({ evidence }: { evidence: Entry[] }, count: number) =>
-      evidence.slice(0, count).forEach((entry, index) => (entry.gitBlob = `${index}c`.repeat(20)));
-    const revision = 'ab'.repeat(20);
-    assert.deepEqual(
-      codesAfter((repository) => {
-        repository.revision = revision;
-        replace(repository, 2);
-      }),
-      [],
-    );
-    assert.deepEqual(
-      codesAfter((repository) => replace(repository, 2)),
-      [rewritten, rewritten],
-    );
-    const codesOfPart = codesAfter((repository) => {
-      repository.revision = revision;
-      replace(repository, 1);
-    });
-    assert.deepEqual(codesOfPart, [rewritten, rewritten]);
-  });
-
   it('reports an unknown revision', () => {
     commit();
     assert.match(guard('--against', 'git:HEAD~5', 'status').err, /^Unknown revision "HEAD~5"\.\n$/);

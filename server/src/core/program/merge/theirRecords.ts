@@ -123,18 +123,25 @@ interface SideValues {
   changedWithout(isLeftOut: (event: NewEvent) => boolean): readonly ValueChange[];
 }
 
+/** Records the events of a side, except some, and returns the recorder. */
+function recordEvents(
+  recorder: Recorder,
+  side: unknown,
+  isLeftOut: (event: NewEvent) => boolean = () => false,
+): Recorder {
+  for (const each of newEvents(recorder, side)) {
+    if (!isLeftOut(each)) {
+      recorder.record(each.atBase, each.event);
+    }
+  }
+  recorder.finish();
+  return recorder;
+}
+
 function sideValues(kind: DocumentKind, base: unknown, side: unknown, sides: readonly unknown[]): SideValues {
   const [inBase, inSide] = [correspondingPaths(side, base), correspondingPaths(base, side)];
-  const recordedIn = (before: unknown, isLeftOut: (event: NewEvent) => boolean = () => false) => {
-    const recorder = new Recorder(kind, before, sides);
-    for (const each of newEvents(recorder, side)) {
-      if (!isLeftOut(each)) {
-        recorder.record(each.atBase, each.event);
-      }
-    }
-    recorder.finish();
-    return recorder;
-  };
+  const recordedIn = (before: unknown, isLeftOut?: (event: NewEvent) => boolean) =>
+    recordEvents(new Recorder(kind, before, sides), side, isLeftOut);
   const following = once(() => recordedIn(base));
   const isDerivedValue = (atBase: Path, value: unknown) => isEqual(valueAt(following().value, atBase), value);
   const isWritten = (path: Path) => {
@@ -147,6 +154,14 @@ function sideValues(kind: DocumentKind, base: unknown, side: unknown, sides: rea
       !isDerivedValue(atBase, value)
     );
   };
+  /** Returns the values of `root` where the side has a value that follows from its events, and `root` another one. */
+  const differences = (touched: readonly Path[], root: unknown) =>
+    touched.flatMap((atBase) => {
+      const [path, value] = [inSide(atBase), valueAt(root, atBase)];
+      const isRecorded = recordedMembers.includes(String(atBase.at(-1))) || isDayOfDocument(atBase);
+      const isFollowing = path && value !== undefined && !isRecorded && isDerivedValue(atBase, valueAt(side, path));
+      return isFollowing && !isDerivedValue(atBase, value) ? [{ set: path, value }] : [];
+    });
   return {
     isWritten(path) {
       const record = recordMembersAt(kind, path.slice(0, -1));
@@ -161,21 +176,11 @@ function sideValues(kind: DocumentKind, base: unknown, side: unknown, sides: rea
     },
     changedBy(changes) {
       const recorder = changes.length === 0 ? undefined : recordedIn(applyChanges(base, changes));
-      return (recorder?.touched ?? []).flatMap((atBase) => {
-        const [path, value] = [inSide(atBase), valueAt(recorder?.value, atBase)];
-        const isFollowing = path && isComparable(path, value) && isDerivedValue(atBase, valueAt(side, path));
-        return isFollowing && !isDerivedValue(atBase, value) ? [{ set: path, value }] : [];
-      });
+      return recorder
+        ? differences(recorder.touched, recorder.value).filter(({ set, value }) => isComparable(set, value))
+        : [];
     },
-    changedWithout(isLeftOut) {
-      const { value: root } = recordedIn(base, isLeftOut);
-      return following().touched.flatMap((atBase) => {
-        const [path, value] = [inSide(atBase), valueAt(root, atBase)];
-        const isRecorded = recordedMembers.includes(String(atBase.at(-1))) || isDayOfDocument(atBase);
-        const isFollowing = path && value !== undefined && !isRecorded && isDerivedValue(atBase, valueAt(side, path));
-        return isFollowing && !isDerivedValue(atBase, value) ? [{ set: path, value }] : [];
-      });
-    },
+    changedWithout: (isLeftOut) => differences(following().touched, recordedIn(base, isLeftOut).value),
   };
 }
 
