@@ -75,7 +75,7 @@ describe("statusdocs as Git's merge driver", function () {
   it('lists its settings, writes them once, and removes them', () => {
     repository.write('.gitattributes', '*.png binary');
     const first = run('--install');
-    assert.match(first.out, /merge\.statusdocs\.recursive, merge\.statusdocs\.driver$/m);
+    assert.match(first.out, /merge\.statusdocs\.name, merge\.statusdocs\.driver$/m);
     assert.match(first.out, /\.gitattributes: \*\.json merge=statusdocs/);
     assert.match(first.err, /^Commit \.gitattributes, and run this once in each clone\. /m);
     assert.equal(run('--check').out, 'Git merges status documents by meaning here.\n');
@@ -130,28 +130,6 @@ describe("statusdocs as Git's merge driver", function () {
     repository.git('add', '-f', 'tools');
     assert.match(install().err, /neither in node_modules\/\.bin nor on the PATH/);
     assert.doesNotMatch(read('.git/config'), /tools/);
-  });
-
-  it('never takes counts from the common ancestors of a criss-cross merge', () => {
-    branches(claimed('a'), claimed('b'));
-    const tips = ['main', 'x'].map((name) => git('rev-parse', name).stdout.trim());
-    for (const [branch, other, who] of [
-      ['main', tips[1]!, 'a'],
-      ['x', tips[0]!, 'b'],
-    ] as const) {
-      repository.git('checkout', '-q', branch);
-      git('merge', '-q', '--no-commit', other);
-      commit(claimed(who));
-    }
-    repository.git('checkout', '-q', 'main');
-    commit(captured(claimed('a'), 0));
-    repository.git('checkout', '-q', 'x');
-    commit(captured(claimed('b'), 1));
-    repository.git('checkout', '-q', 'main');
-    assert.equal(git('merge', '-q', '--no-edit', 'x').status, 1);
-    assert.match(read(), /"assignee": "a"/);
-    assert.match(read(), /"assignee": "b"/);
-    assert.match(read(), /"capturedSlots": 6/);
   });
 
   it('keeps each byte of other attributes', () => {

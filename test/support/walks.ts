@@ -2,7 +2,7 @@ import { applyEdits, createEdits } from '../../server/src/core/json/edits';
 import { JsonDocument } from '../../server/src/core/json/jsonDocument';
 import type { Path } from '../../server/src/core/json/path';
 import type { WorkflowEvent } from '../../server/src/core/kinds/contract/workflow';
-import { changesOfEvent } from '../../server/src/core/relations/eventChanges';
+import { changesOfEvents } from '../../server/src/core/relations/eventChanges';
 import { english } from '../../server/src/core/l10n/language';
 import { analysisOf, honestEvent } from './events';
 import type { Json } from './examples';
@@ -29,7 +29,7 @@ export function recordablePlaces(text: string): readonly Path[] {
 /** Records an event with its derived changes, even if it is not legal. */
 export function withStep(text: string, { at, event }: Step): string {
   const { view, document } = analysisOf(text);
-  const changes = changesOfEvent(view, view.kind.recordableAt!(view.model, at)!, event);
+  const changes = changesOfEvents(view, [{ item: view.kind.recordableAt!(view.model, at)!, event }]);
   const edits = [...changes.direct, ...changes.derived].flatMap((change) => createEdits(document!, change) ?? []);
   return applyEdits(text, edits);
 }

@@ -47,6 +47,20 @@ export async function branchNames(top: string): Promise<UnmergedFile['names']> {
     : { ours: (await findRevisionName('HEAD', top)) ?? 'ours', theirs: announcedName() ?? (await theirName(top)) };
 }
 
+/** The length of Git's conflict markers in a file without the attribute for it. */
+const usualMarkerSize = 7;
+
+/**
+ * Returns whether Git merges the common commits of a criss-cross merge: then it makes the markers of a file longer, by two for each level.
+ * For a file that was renamed, it makes them longer by one.
+ */
+export async function isMergeOfBases(file: string, markerSize: number): Promise<boolean> {
+  const attribute = await gitText('.', ['check-attr', 'conflict-marker-size', '--', file]);
+  const value = attribute?.slice(attribute.lastIndexOf(' ') + 1);
+  const size = value === 'unspecified' ? usualMarkerSize : Number(value);
+  return markerSize >= size + 2; // False if the attribute is unknown: then conflicts have markers.
+}
+
 const branchFolder = 'refs/heads/';
 
 /** Returns the text of a file in which Git keeps the state of a rebase; `undefined` if it does none. */

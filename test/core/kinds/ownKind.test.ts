@@ -125,7 +125,7 @@ const voyages = defineKind<Voyages>({
         recordedBy: () => 'submitTask',
         blockedBy: () => undefined,
         receipt: () => undefined,
-        changesOf: () => ({ direct: [{ set: voyage.at('state'), value: 'ARRIVED' }], derived: [] }),
+        changesOf: () => [{ set: voyage.at('state'), value: 'ARRIVED' }],
       }
     );
   },

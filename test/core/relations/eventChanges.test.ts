@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { ObjectReader } from '../../../server/src/core/json/objectReader';
-import { withChange } from '../../../server/src/core/json/replaceAt';
+import { applyChanges } from '../../../server/src/core/json/replaceAt';
 import { valueAt } from '../../../server/src/core/json/valueAt';
 import type { DocumentKind } from '../../../server/src/core/kinds/contract/documentKind';
 import type { RecordableItem } from '../../../server/src/core/kinds/contract/workflow';
-import { changesOfEvent } from '../../../server/src/core/relations/eventChanges';
+import { changesOfEvents } from '../../../server/src/core/relations/eventChanges';
 import { makeCount, type Relation } from '../../../server/src/core/relations/relation';
 
 type Crates = readonly ObjectReader[];
@@ -38,9 +38,9 @@ function loadCrate(ship: object, relations: readonly Relation<Crates>[] = [loade
   const root = new ObjectReader(document(ship));
   const kind = { relations, model: (from: ObjectReader) => from.objects('crates') } as unknown as DocumentKind;
   const direct = [{ set: ['crates', 0, 'isLoaded'], value: true }];
-  const item = { changesOf: () => ({ direct, derived: [] }) } as unknown as RecordableItem;
-  const { derived } = changesOfEvent({ kind, root }, item, { name: 'submitTask', time: '' });
-  return { derived, ship: valueAt(derived.reduce<unknown>(withChange, root.value), ['ship']) };
+  const item = { changesOf: () => direct } as unknown as RecordableItem;
+  const { derived } = changesOfEvents({ kind, root }, [{ item, event: { name: 'submitTask', time: '' } }]);
+  return { derived, ship: valueAt(applyChanges(root.value, derived), ['ship']) };
 }
 
 const shipAfter = (...given: Parameters<typeof loadCrate>) => loadCrate(...given).ship;

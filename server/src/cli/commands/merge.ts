@@ -2,11 +2,11 @@ import type { Outcome } from '../command';
 import { constants } from 'node:buffer';
 import { hasMergeMarkers } from '../../core/analysis/mergeMarkers';
 import { pointer } from '../../core/json/path';
-import { mergeDocuments } from '../../core/program/merge/merge';
+import { mergeCommonVersions, mergeDocuments, type MergeSides } from '../../core/program/merge/merge';
 import { fail, catchFailure, valueOrFail } from '../../core/text/result';
 import { redactFile } from '../../core/secrets/redact';
 import { decodeText } from '../../host/foundText';
-import { branchNames, mergeLines, readStages, type Stages } from '../../host/gitMerge';
+import { branchNames, isMergeOfBases, mergeLines, readStages, type Stages } from '../../host/gitMerge';
 import { analysisOptions } from '../files/analysisOptions';
 import { exitCodes } from '../exitCodes';
 import { readContent } from '../files/files';
@@ -68,7 +68,10 @@ export async function mergeFiles(inputs: readonly string[], options: MergeOption
   };
   const names = await namesOfSides(ours, theirs, options);
   const file = options.path ?? ours;
-  const merged = await withFileName(file, () => mergedFile(file, stages, names, options));
+  const isOfBases = options.path !== undefined && (await isMergeOfBases(options.path, options.markerSize));
+  const merged = await withFileName(file, () =>
+    isOfBases ? mergedBase(file, stages, options) : mergedFile(file, stages, names, options),
+  );
   const before = output === undefined ? stages.ours : undefined;
   return writeMerged(merged, { file, target: output ?? ours, before }, options);
 }
@@ -118,14 +121,37 @@ export async function resolveFile([file]: readonly string[], options: MergeOptio
   return code;
 }
 
-function mergedFile(file: string, stages: Stages, names: Names, options: MergeOptions): MergedFile {
-  const { base, ours, theirs } = stages;
-  const markers = { ...names, size: options.markerSize };
-  const texts = [base, ours, theirs].map((content) => content && decodeContent(content));
-  const [baseText, oursText, theirsText] = texts;
+/**
+ * Merges two common commits of a criss-cross merge, without a person to ask. Where this is not possible, the result is a text that is no
+ * document, so that the merge of the branches is left to people, too.
+ */
+function mergedBase(file: string, stages: Stages, options: MergeOptions): MergedFile {
+  const texts = textsOf(stages);
+  const merged = texts && mergeCommonVersions(texts, analysisOptions(file, options));
+  if (merged && 'text' in merged) {
+    return { content: Buffer.from(merged.text), conflicts: [] };
+  }
+  const labels = { ours: 'ours', theirs: 'theirs', size: options.markerSize };
+  if (merged && merged.byLines === undefined) {
+    return { content: mergeLines(stages, labels, options.language).text, conflicts: [] };
+  }
+  const marker = (character: string) => Buffer.from(`\n${character.repeat(options.markerSize)}\n`);
+  const content = [marker('<'), stages.ours, marker('='), stages.theirs, marker('>')];
+  return { content: Buffer.concat(content), conflicts: [] };
+}
+
+/** Returns the texts of the versions; `undefined` if one is no text. */
+function textsOf({ base, ours, theirs }: Stages): MergeSides | undefined {
+  const [baseText, oursText, theirsText] = [base, ours, theirs].map((content) => content && decodeContent(content));
   const isText = oursText !== undefined && theirsText !== undefined && (base === undefined || baseText !== undefined);
-  const merged = isText
-    ? mergeDocuments({ base: baseText, ours: oursText, theirs: theirsText }, analysisOptions(file, options), markers)
+  return isText ? { base: baseText, ours: oursText, theirs: theirsText } : undefined;
+}
+
+function mergedFile(file: string, stages: Stages, names: Names, options: MergeOptions): MergedFile {
+  const markers = { ...names, size: options.markerSize };
+  const texts = textsOf(stages);
+  const merged = texts
+    ? mergeDocuments(texts, analysisOptions(file, options), markers)
     : { byLines: options.language.say('One version is not a readable status document.') };
   if ('text' in merged) {
     const conflicts = merged.conflicts.map(({ paths, message }) => ({ paths: paths.map(pointer), message }));
@@ -138,7 +164,11 @@ function mergedFile(file: string, stages: Stages, names: Names, options: MergeOp
   const labels = !isDocument && isForGit ? { ...markers, ours: 'HEAD' } : markers;
   const { text, conflicts } = mergeLines(stages, labels, options.language);
   const keepsOurs = isDocument && isForGit && conflicts === 0;
-  return { content: keepsOurs ? ours : text, conflicts: [], byLines: { conflicts, reason, isDocument, keepsOurs } };
+  return {
+    content: keepsOurs ? stages.ours : text,
+    conflicts: [],
+    byLines: { conflicts, reason, isDocument, keepsOurs },
+  };
 }
 
 /** Returns content as a text, or `undefined` if it is not UTF-8 or too long for a string. */

@@ -27,12 +27,11 @@ import { writeOutput } from '../files/writeOutput';
  * file unmerged itself: with the conflict markers of a merge by lines, or with our version. Lines that merge are not taken,
  * because nothing counted them. Other JSON files are merged as Git does.
  *
- * A merge of the common commits of a criss-cross merge has no person to ask, so Git takes the first version there. Git before 2.44
- * does not know the names of the sides.
+ * Git also merges the common commits of a criss-cross merge, with longer markers. That has no person to ask: if the program fails there,
+ * the result is made no document, so that the merge of the branches is a conflict. Git before 2.44 does not know the names of the sides.
  */
 const createDriverSettings = (programs: readonly string[]) => ({
   'merge.statusdocs.name': 'status documents by meaning',
-  'merge.statusdocs.recursive': 'binary',
   'merge.statusdocs.driver': [
     'o=%X; t=%Y; case "$o$t" in *%*) o=HEAD; t=theirs;; esac;',
     `for p in ${programs.join(' ')}; do if command -v "$p" >/dev/null 2>&1; then`,
@@ -42,9 +41,13 @@ const createDriverSettings = (programs: readonly string[]) => ({
     `case %P in *.receipt.json|*/execution/*.json) ;; *) if ! grep -Eqs '${distinctiveMembers.join('|')}' %A %O %B; then m; exit; fi;; esac;`,
     'if [ $c = 127 ]; then echo "statusdocs is not found. Not merged:" %P >&2; echo "Install it, then run: statusdocs merge --resolve" %P >&2;',
     'else echo "statusdocs failed. Not merged:" %P >&2; echo "When it works again, run: statusdocs merge --resolve" %P >&2; fi;',
-    'm -p >/dev/null || m; exit 1',
+    'm -p >/dev/null || m;',
+    'case "$(git check-attr conflict-marker-size -- %P)" in *unspecified) [ %L -lt 9 ] || echo "<<<<<<<" >>%A;; esac; exit 1',
   ].join(' '),
 });
+
+/** A setting of earlier versions, with which Git took one of the common commits of a criss-cross merge. */
+const formerSetting = 'merge.statusdocs.recursive';
 
 const attribute = '*.json merge=statusdocs';
 
@@ -72,6 +75,10 @@ export async function installDriver(scope: Scope, language: Language): Promise<n
       changed.push(name);
       await gitOutput(places.folder, ['config', places.scope, name, value], language);
     }
+  }
+  if ((await gitText(places.folder, ['config', places.scope, '--get', formerSetting])) !== undefined) {
+    changed.push(formerSetting);
+    await gitOutput(places.folder, ['config', places.scope, '--unset-all', formerSetting], language);
   }
   if (changed.length > 0) {
     lines.push(`git config ${places.scope}: ${changed.join(', ')}`);
@@ -106,7 +113,9 @@ export async function checkDriver(language: Language): Promise<number> {
   const configured = await Promise.all(settings.map(([name]) => gitText(places.folder, ['config', '--get', name])));
   const install = language.say('Run "statusdocs merge --install".');
   const isMissing = configured.every((value) => value === undefined);
-  const differs = !isMissing && configured.some((value, index) => value !== settings[index]![1]);
+  const former = await gitText(places.folder, ['config', '--get', formerSetting]);
+  const differs =
+    !isMissing && (former !== undefined || configured.some((value, index) => value !== settings[index]![1]));
   const problems = [
     ...(isMissing ? [language.say('Git has no merge driver for status documents here. {install}', { install })] : []),
     ...(differs ? [language.say('The merge driver is of another version or place. {install}', { install })] : []),

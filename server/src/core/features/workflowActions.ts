@@ -18,7 +18,7 @@ import { applyEdits, createEdits } from '../json/edits';
 import { JsonDocument } from '../json/jsonDocument';
 import { isObject, ObjectReader } from '../json/objectReader';
 import type { Size } from '../rules/context';
-import { changesOfEvent } from '../relations/eventChanges';
+import { changesOfEvents } from '../relations/eventChanges';
 import type { Span, TextChange } from '../text/span';
 import { isWithin, type Path } from '../json/path';
 
@@ -228,7 +228,7 @@ export function recordEvent(text: string, options: AnalysisOptions, path: Path, 
     const { message, ...more } = obstacle;
     return { refused: message, ...more };
   }
-  const changes = changesOfEvent(analysis.view, item, event);
+  const changes = changesOfEvents(analysis.view, [{ item, event }]);
   const direct = combineEdits(analysis, changes.direct);
   const derived = combineEdits(analysis, changes.derived);
   if (!direct || !derived) {
@@ -258,7 +258,7 @@ function conflictingFinding(
   receipt: NewFile | undefined,
   language: Language,
 ): EventObstacle | undefined {
-  const { direct, derived } = changesOfEvent(analysis.view, item, samples[event]);
+  const { direct, derived } = changesOfEvents(analysis.view, [{ item, event: samples[event] }]);
   const touchedPlaces = [item.at, ...(receipt ? [receipt.at] : []), ...[...direct, ...derived].map(changedPath)];
   const wrong = analysis
     .judge()

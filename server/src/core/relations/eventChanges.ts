@@ -2,33 +2,43 @@ import { isEqual } from '../json/isEqual';
 import { isObject, ObjectReader } from '../json/objectReader';
 import type { ValueChange } from '../json/change';
 import { pointer, type Path } from '../json/path';
-import { withChange } from '../json/replaceAt';
+import { applyChanges } from '../json/replaceAt';
 import { valueAt } from '../json/valueAt';
 import type { ObjectContext } from '../kinds/contract/derivation';
 import type { DocumentView } from '../kinds/contract/documentView';
-import type { EventChanges, RecordableItem, WorkflowEvent } from '../kinds/contract/workflow';
+import type { EventChanges, ItemEvent } from '../kinds/contract/workflow';
 import { memoize } from '../text/collections';
 import { listPlaces, type DerivedResult, type Relation } from './relation';
 
 type KindAndRoot = Pick<DocumentView, 'kind' | 'root'>;
 
-/** Returns all changes that record an event: the changes of the kind, and of the members that follow. */
-export function changesOfEvent({ kind, root }: KindAndRoot, item: RecordableItem, event: WorkflowEvent): EventChanges {
-  const { direct, derived } = item.changesOf(event);
+/**
+ * Returns all changes that record events: the recorded values, and the values that follow from all of them.
+ * @param others the models of other versions in a merge
+ */
+export function changesOfEvents(
+  { kind, root }: KindAndRoot,
+  events: readonly ItemEvent[],
+  others?: readonly unknown[],
+): EventChanges {
+  const direct = events.flatMap(({ item, event }) => item.changesOf(event));
   const before = createState({ kind, root });
-  let after = withChanges(before, [...direct, ...derived]);
+  const recorded = withChanges(before, direct);
+  const derived = kind.changesAfter?.(before.model, recorded.model, events, others) ?? [];
+  let after = withChanges(recorded, derived);
   const following: ValueChange[] = [];
   // In the order of the list, because later relations depend on earlier ones.
   for (const relation of kind.relations ?? []) {
     const changes = relation.rule === undefined ? [] : memberChanges(relation, before, after);
     changes.forEach((change) => following.push(change));
-    after = changes.length > 0 ? withChanges(after, changes) : after;
+    after = withChanges(after, changes);
   }
   return { direct, derived: [...derived, ...following] };
 }
 
 /** A document before or after changes. */
 interface State extends KindAndRoot {
+  readonly model: unknown;
   /** Returns the objects at a pattern by their pointers. */
   readonly placesOf: (pattern: string) => ReadonlyMap<string, ObjectContext>;
 }
@@ -37,11 +47,15 @@ function createState({ kind, root }: KindAndRoot): State {
   const model = kind.model(root);
   const placesOf = (pattern: string) =>
     new Map(listPlaces(kind, model, root, pattern).map((place) => [pointer(place.path), place]));
-  return { kind, root, placesOf: memoize(placesOf) };
+  return { kind, root, model, placesOf: memoize(placesOf) };
 }
 
-function withChanges({ kind, root }: State, changes: readonly ValueChange[]): State {
-  const value = changes.reduce<unknown>(withChange, root.value);
+function withChanges(state: State, changes: readonly ValueChange[]): State {
+  if (changes.length === 0) {
+    return state;
+  }
+  const { kind, root } = state;
+  const value = applyChanges(root.value, changes);
   return createState({ kind, root: new ObjectReader(isObject(value) ? value : {}) });
 }
 
@@ -88,21 +102,34 @@ function newValue(found: unknown, earlier: unknown, later: unknown): unknown {
 
 /** Returns the found list without the names that left, and with the new ones in the order of the later list. */
 function newList(found: Names, earlier: Names, later: Names): Names {
-  const names = found.filter((name) => later.includes(name) || !earlier.includes(name));
-  for (const [index, name] of later.entries()) {
-    if (!earlier.includes(name) && !found.includes(name)) {
-      const place = names.findIndex((other) => later.indexOf(other) > index);
-      names.splice(place < 0 ? names.length : place, 0, name);
+  const [isFound, isEarlier, places] = [new Set(found), new Set(earlier), firstIndexes(later)];
+  const added = [...places].filter(([name]) => !isEarlier.has(name) && !isFound.has(name));
+  const names: (string | number)[] = [];
+  let next = 0;
+  for (const name of found.filter((each) => places.has(each) || !isEarlier.has(each))) {
+    const place = places.get(name) ?? -1;
+    while (next < added.length && added[next]![1] < place) {
+      names.push(added[next++]![0]);
     }
+    names.push(name);
   }
-  return names;
+  return [...names, ...added.slice(next).map(([name]) => name)];
+}
+
+/** Returns the first index of each name in a list. */
+function firstIndexes(names: Names): ReadonlyMap<string | number, number> {
+  const places = new Map<string | number, number>();
+  names.forEach((name, index) => places.has(name) || places.set(name, index));
+  return places;
 }
 
 type Names = readonly (string | number)[];
 
 /** Keeps the text of the items that stay in a list. */
 function createChange(path: Path, found: unknown, value: unknown): ValueChange {
-  return isListOfNames(found) && isListOfNames(value) && value.length > 0
-    ? { list: path, items: value.map((name) => (found.includes(name) ? found.indexOf(name) : { add: name })) }
-    : { set: path, value };
+  if (!isListOfNames(found) || !isListOfNames(value) || value.length === 0) {
+    return { set: path, value };
+  }
+  const places = firstIndexes(found);
+  return { list: path, items: value.map((name) => places.get(name) ?? { add: name }) };
 }

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { fixAll } from '../../../../server/src/core/analysis/fixAll';
+import { english } from '../../../../server/src/core/l10n/language';
 import { withSide } from '../../../support/conflictSides';
 import { after, honestEvent, time } from '../../../support/events';
 import { programText, type Json } from '../../../support/examples';
@@ -208,6 +210,31 @@ describe('a merge of items that both sides changed', () => {
       const { text, messages } = mergeOf({ base, ours, theirs });
       assert.equal(messages.length, 1, messages.join('\n'));
       assert.ok(text.includes('The device is lent out.'));
+    }
+  });
+
+  it('lets what follows from a record be derived after each choice, in both orders of the sides', () => {
+    const task = 65;
+    const at = ['tasks', task];
+    const base = after(after(captured, at, honestEvent('claimTask', 'a', 8)), at, honestEvent('submitTask', 'a', 9));
+    const accepted = after(base, at, honestEvent('recordReceipt', 'x', 10));
+    const options = { path: 'booking-execution.json', domains: ['service-docs'], language: english };
+    const derived = (text: string) => fixAll(text, options).text;
+    for (const change of [{ submittedAt: null }, { submittedAt: time(30) }, { assignee: 'Bo' }]) {
+      const other = edited(base, (value) => Object.assign((value.tasks as Member[])[task]!, change));
+      const [one, swapped] = [
+        mergeOf({ base, ours: accepted, theirs: other }),
+        mergeOf({ base, ours: other, theirs: accepted }),
+      ];
+      assert.deepEqual([one.messages.length, swapped.messages.length], [1, 1], JSON.stringify(change));
+      for (const [text, side] of [
+        [withSide(one.text, 'ours'), accepted],
+        [withSide(swapped.text, 'theirs'), accepted],
+        [withSide(one.text, 'theirs'), other],
+        [withSide(swapped.text, 'ours'), other],
+      ] as const) {
+        assert.deepEqual(JSON.parse(derived(text)), JSON.parse(derived(side)), JSON.stringify(change));
+      }
     }
   });
 

@@ -4,6 +4,7 @@ import { textWithConflicts } from '../../../../server/src/core/program/merge/con
 import { mergeDocuments } from '../../../../server/src/core/program/merge/merge';
 import { english } from '../../../../server/src/core/l10n/language';
 import { sampled } from '../../../support/budget';
+import { programText } from '../../../support/examples';
 import { assertLinear } from '../../../support/growth';
 
 const options = { path: 'a.json', domains: ['service-docs'], language: english };
@@ -30,6 +31,21 @@ const markers = { ours: 'ours', theirs: 'theirs', size: 7 };
 const mergedText = (base: string) => {
   const side = (word: string, digit: string) => base.replaceAll('base', word).replaceAll(': 1', `: ${digit}`);
   return mergeDocuments({ base, ours: side('ours', '2'), theirs: side('theirs', '3') }, options, markers);
+};
+
+type Tasks = readonly { readonly id: string; readonly screenId: string; readonly status: string }[];
+
+/** The booking document with the tasks of some more screens for each copy. Those that wait for no other one are claimed by a person, if named. */
+const claimedTasks = (copies: number, assignee?: string) => {
+  const program = JSON.parse(programText('booking-execution.json')) as { readonly tasks: Tasks };
+  const tasks = indexes(copies).flatMap((copy) =>
+    program.tasks.map((task) => {
+      const screenId = `${task.screenId}-${copy}`;
+      const claim = assignee === undefined ? {} : { assignee, claimedAt: '2026-03-14T02:40:00+08:00' };
+      return { ...task, id: task.id.replace(task.screenId, screenId), screenId, ...claim };
+    }),
+  );
+  return JSON.stringify({ ...program, tasks: [...program.tasks, ...tasks] }, null, 2);
 };
 
 const indexes = (length: number) => Array.from({ length }, (_, index) => index);
@@ -77,6 +93,14 @@ describe('a merge in which both sides changed everything', () => {
   }
 
   it('takes time linear in the number of recorded captures', () => assertLinear('slots', mergedText, slots, 12_000, 8));
+
+  it('takes time linear in the number of tasks that both sides claim', () => {
+    const merge = (text: string) => {
+      const [base, ours, theirs] = [undefined, 'Ann', 'Bo'].map((each) => claimedTasks(text.length, each));
+      return mergeDocuments({ base, ours: ours!, theirs: theirs! }, options, markers);
+    };
+    assertLinear('claims', merge, (length) => ' '.repeat(length), 2, 8);
+  });
 
   it('describes the first thousand conflicts and counts the others', () => {
     const merged = mergedText(documents.items!(22_000));

@@ -70,6 +70,33 @@ describe('a merge by meaning', () => {
     assert.deepEqual([item.detail, item.children, item.findings.error, figures], ['merge conflict', [], 1, []]);
   });
 
+  it('merges the items of a list that both sides reorder, in our order', () => {
+    const moved = (from: number, to: number, text = booking) =>
+      edited(text, (value) => {
+        const tasks = value.tasks as Member[];
+        tasks.splice(to, 0, ...tasks.splice(from, 1));
+      });
+    const claim = (text: string, task: number, assignee: string) =>
+      after(text, ['tasks', task], { name: 'claimTask', assignee, time: time(0) });
+    const [mine, other] = [moved(5, 50, claim(booking, 39, 'a')), moved(100, 20, claim(booking, 52, 'b'))];
+    const listOf = (text: string) => (JSON.parse(text) as { tasks: Member[] }).tasks;
+    for (const [ours, theirs] of [
+      [mine, other],
+      [other, mine],
+    ] as const) {
+      const { text, messages } = mergeOf({ base: booking, ours, theirs });
+      assert.deepEqual(messages, []);
+      assert.deepEqual(
+        listOf(text).map(({ id }) => id),
+        listOf(ours).map(({ id }) => id),
+      );
+      assert.deepEqual(
+        new Set(listOf(text).flatMap(({ assignee }) => assignee ?? [])),
+        new Set([...listOf(booking).flatMap(({ assignee }) => assignee ?? []), 'a', 'b']),
+      );
+    }
+  });
+
   it('keeps the order of neighbors that were both renamed', () => {
     const base = programText('browser-auth-pre-admission.json');
     const renamed = (text: string, ...places: readonly number[]) =>
@@ -133,13 +160,16 @@ describe('a merge by meaning', () => {
       evidence.forEach((entry, index) => (entry.gitBlob = `${index}c`.repeat(20)));
     });
     const added = read((_, evidence) => evidence.push({ path: 'a.ts', gitBlob: 'ef'.repeat(20), finding: 'x' }));
+    const reworded = read((_, evidence) => (evidence[1]!.finding = 'x'));
     for (const [ours, theirs] of [
       [moved, added],
       [added, moved],
+      [moved, reworded],
+      [reworded, moved],
     ] as const) {
       const { text, messages } = mergeOf({ base, ours, theirs });
       assert.deepEqual(messages, [
-        'A file is recorded in a revision in which neither version has it. Only main and feature/x together cause this: identity-service.',
+        'A file or its finding is recorded in a revision in which neither version has it. Only main and feature/x together cause this: identity-service.',
       ]);
       assert.deepEqual(
         (['ours', 'theirs'] as const).map((side) => JSON.parse(withSide(text, side)) as unknown),

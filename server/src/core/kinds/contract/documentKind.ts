@@ -1,4 +1,5 @@
 import type { HasError } from '../../diagnostics/findingSelector';
+import type { ValueChange } from '../../json/change';
 import type { ObjectReader } from '../../json/objectReader';
 import type { Path } from '../../json/path';
 import type { Language } from '../../l10n/language';
@@ -24,7 +25,7 @@ import type { KindEvidence } from './proof';
 import type { RecordedTask } from './recordedTask';
 import type { Roster } from '../../rules/idSequence';
 import type { GraphTask } from './taskGraph';
-import type { RecordableItem } from './workflow';
+import type { ItemEvent, RecordableItem } from './workflow';
 import type { ValuePair } from '../../json/valuePair';
 
 /**
@@ -126,8 +127,18 @@ export interface DocumentKind<Model = unknown> extends KindFacts {
   readonly handoff?: HandoffRole;
   /** Returns the places whose values the specification leaves open, and that a program should pin. */
   readonly openPlaces?: (root: unknown) => readonly PinTarget[];
-  /** Returns the slot or task that contains `path`. `others` are the models of other versions in a merge: what one of them passed holds. */
-  recordableAt?(model: Model, path: Path, others?: readonly Model[]): RecordableItem | undefined;
+  /** Returns the slot or task that contains `path`. */
+  recordableAt?(model: Model, path: Path): RecordableItem | undefined;
+  /**
+   * Returns the changes that follow from events, each place once, except members of relations. `after` is the model with the recorded
+   * values. `others` are the models of other versions in a merge: what one of them passed holds.
+   */
+  changesAfter?(
+    before: Model,
+    after: Model,
+    events: readonly ItemEvent[],
+    others?: readonly Model[],
+  ): readonly ValueChange[];
 }
 
 /** Hides the type of the model: the rest of the program passes it on without its type, always to the kind that created it. */

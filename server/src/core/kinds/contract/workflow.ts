@@ -42,7 +42,7 @@ export interface LegalStep {
   readonly needs?: string | undefined;
 }
 
-/** The changes of an event: the recorded values, and the values derived from them. */
+/** The changes of events: the recorded values, and the values derived from them. */
 export interface EventChanges {
   readonly direct: readonly ValueChange[];
   readonly derived: readonly ValueChange[];
@@ -78,8 +78,14 @@ export interface RecordableItem {
    * accepts it.
    */
   openReceipt?(receipt: ObjectReader, language: Language): string | undefined;
-  /** Returns the changes that record the event, each place once. Members of relations follow without being in them. */
-  changesOf(event: WorkflowEvent): EventChanges;
+  /** Returns the changes that record the event, each place once. */
+  changesOf(event: WorkflowEvent): readonly ValueChange[];
+}
+
+/** An event of an item. */
+export interface ItemEvent {
+  readonly item: RecordableItem;
+  readonly event: WorkflowEvent;
 }
 
 /** The picture of a capture. */

@@ -26,6 +26,7 @@ import { executionProofs } from './evidence/proofs';
 import { newExecutionItems } from './newItems';
 import { executionProgress } from './view/progress';
 import { newReceipts } from './evidence/newReceipts';
+import { changesAfterEvents } from './recording/eventChanges';
 import { findRecordable } from './recording/recordable';
 import { screenRelations } from './screens/relations';
 import { slotRelations } from './slots/relations';
@@ -134,6 +135,7 @@ function executionKind({ id, variant, schema, section, template }: Differences):
     copiedChanges,
     taskAround: graphTaskAround,
     recordableAt: findRecordable,
+    changesAfter: changesAfterEvents,
     onePersonsMembers: [...recordedMembers, ...waitingMembers],
     recordedTasks,
     openPlaces: () =>

@@ -16,7 +16,7 @@ type List = readonly unknown[];
 
 /**
  * Matches the items of three versions of a list by their identity. Texts and numbers are their own identity, as long as
- * each side only adds or only removes some. `undefined` if items are not distinguishable.
+ * each side only adds or only removes some, and one side keeps their order. `undefined` if items are not distinguishable.
  */
 export function alignItems({ base, ours, theirs }: Versions<List>): readonly AlignedItem[] | undefined {
   const keys = [base, ours, theirs].map(indexesByKey);
@@ -34,7 +34,8 @@ export function alignItems({ base, ours, theirs }: Versions<List>): readonly Ali
     return undefined;
   }
   const all = new Set(keys.flatMap((each) => [...(each?.keys() ?? [])]));
-  return [...all].map((key) => ({ base: inBase.get(key), ours: inOurs.get(key), theirs: inTheirs.get(key) }));
+  const items = [...all].map((key) => ({ base: inBase.get(key), ours: inOurs.get(key), theirs: inTheirs.get(key) }));
+  return isOfObjects || findReordered(items) !== 'both' ? items : undefined;
 }
 
 /**
@@ -68,26 +69,26 @@ function indexesByKey(list: List): Indexes | undefined {
 
 /**
  * Orders the items that a merge keeps. Our order is kept, unless only theirs changed the order of shared items. An item
- * that one side added follows the same item as on that side, even if the other side removed that item. `undefined` if
- * both sides changed the order differently.
+ * that one side added follows the same item as on that side, even if the other side removed that item.
  */
 export function orderItems(
   items: readonly AlignedItem[],
   isKept: (item: AlignedItem) => boolean,
-): readonly AlignedItem[] | undefined {
-  const keptItems = items.filter(isKept);
-  const shared = keptItems.filter(({ base, ours, theirs }) =>
-    [base, ours, theirs].every((place) => place !== undefined),
-  );
-  const orderIn = (side: keyof AlignedItem) => sortedBy(side, shared);
-  const isSame = (a: readonly AlignedItem[], b: readonly AlignedItem[]) => a.every((item, index) => item === b[index]);
-  const [inBase, inOurs, inTheirs] = [orderIn('base'), orderIn('ours'), orderIn('theirs')];
+): readonly AlignedItem[] {
   const mergeOrders = (first: keyof AlignedItem, second: keyof AlignedItem) =>
     insertItems(insertItems(sortedBy(first, items), sortedBy('base', items)), sortedBy(second, items)).filter(isKept);
-  if (isSame(inBase, inTheirs) || isSame(inOurs, inTheirs)) {
-    return mergeOrders('ours', 'theirs');
+  return findReordered(items) === 'theirs' ? mergeOrders('theirs', 'ours') : mergeOrders('ours', 'theirs');
+}
+
+/** Returns which side changed the order of the items of all versions; `both` if they changed it differently. */
+function findReordered(items: readonly AlignedItem[]): 'ours' | 'theirs' | 'both' | undefined {
+  const shared = items.filter(({ base, ours, theirs }) => [base, ours, theirs].every((place) => place !== undefined));
+  const [inBase, inOurs, inTheirs] = (['base', 'ours', 'theirs'] as const).map((side) => sortedBy(side, shared));
+  const isSame = (a: readonly AlignedItem[], b: readonly AlignedItem[]) => a.every((item, index) => item === b[index]);
+  if (isSame(inBase!, inTheirs!) || isSame(inOurs!, inTheirs!)) {
+    return isSame(inBase!, inOurs!) ? undefined : 'ours';
   }
-  return isSame(inBase, inOurs) ? mergeOrders('theirs', 'ours') : undefined;
+  return isSame(inBase!, inOurs!) ? 'theirs' : 'both';
 }
 
 const sortedBy = (side: keyof AlignedItem, items: readonly AlignedItem[]) =>

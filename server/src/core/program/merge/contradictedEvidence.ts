@@ -99,6 +99,6 @@ function findCopies(path: Path, { kind, model, root }: DocumentView): readonly P
   const item = kind.recordableAt?.(model, path);
   const value = item && valueAt(root.value, item.at);
   const events = item && isObject(value) ? item.recordedIn(value) : [];
-  const recorded = events.flatMap((event) => item!.changesOf(event).direct.map(changedPath));
+  const recorded = events.flatMap((event) => item!.changesOf(event).map(changedPath));
   return [path, ...recorded.filter((place) => place.at(-1) === path.at(-1))];
 }

@@ -13,7 +13,7 @@ import { nameOfKind } from '../../kinds/contract/kinds';
 import { changedDocument } from './changedDocument';
 import { textWithConflicts, type Markers } from './conflictText';
 import { conflictsInWords, type Conflict } from './conflictsInWords';
-import { maximumCompared, withoutNewFindings } from './newFindings';
+import { maximumCompared, withoutNewFindings, withValuesOfBase, type CheckedMerge } from './newFindings';
 import { redact } from '../../secrets/redact';
 import { withTheirRecords } from './theirRecords';
 import { mergeValues } from './threeWay';
@@ -26,14 +26,18 @@ export interface MergeSides {
   readonly theirs: string;
 }
 
+/** The sides cannot be merged by meaning. The reason is `undefined` if none of them is a status document. */
+interface Unmerged {
+  readonly byLines: string | undefined;
+}
+
 export type Merged =
   | {
       /** Our text with what theirs changed, and with Git's markers around each conflict. */
       readonly text: string;
       readonly conflicts: readonly Conflict[];
     }
-  /** The sides cannot be merged by meaning; `undefined` if none of them is a status document. */
-  | { readonly byLines: string | undefined };
+  | Unmerged;
 
 /** The analysis of a side that could be read. */
 type Side = Analysis & { readonly document: JsonDocument };
@@ -44,12 +48,41 @@ type Side = Analysis & { readonly document: JsonDocument };
  * is part of a conflict.
  */
 export function mergeDocuments(sides: MergeSides, options: AnalysisOptions, markers: Markers): Merged {
-  const { base, ours, theirs } = sides;
-  if (ours === theirs || base === theirs || base === ours) {
-    return { text: base === ours ? theirs : ours, conflicts: [] };
+  const text = textOfOneSide(sides);
+  if (text !== undefined) {
+    return { text, conflicts: [] };
   }
-  const readResult = readSides(sides, options);
-  return 'byLines' in readResult ? readResult : mergedByMeaning(readResult, options, markers);
+  const read = readSides(sides, options);
+  if ('byLines' in read) {
+    return read;
+  }
+  const checked = mergeByMeaning(read, options, markers);
+  return 'byLines' in checked ? checked : describeConflicts(checked, read, options, markers);
+}
+
+/**
+ * Merges two common versions of a criss-cross merge to one that the branches started from. A value that is a conflict gets the value of the
+ * older version, so that both branches changed it: then people choose in the merge of the branches.
+ */
+export function mergeCommonVersions(sides: MergeSides, options: AnalysisOptions): { readonly text: string } | Unmerged {
+  const text = textOfOneSide(sides);
+  if (text !== undefined) {
+    return { text };
+  }
+  const read = readSides(sides, options);
+  if ('byLines' in read) {
+    return read;
+  }
+  const checked = mergeByMeaning(read, options, { ours: 'ours', theirs: 'theirs' });
+  return 'byLines' in checked ? checked : { text: withValuesOfBase(checked, read, options).text };
+}
+
+/** Returns the text to take if at most one side changed it. */
+function textOfOneSide({ base, ours, theirs }: MergeSides): string | undefined {
+  if (base === ours) {
+    return theirs;
+  }
+  return ours === theirs || base === theirs ? ours : undefined;
 }
 
 interface Sides {
@@ -58,7 +91,7 @@ interface Sides {
   readonly theirs: Side;
 }
 
-function readSides(sides: MergeSides, options: AnalysisOptions): Sides | { readonly byLines: string | undefined } {
+function readSides(sides: MergeSides, options: AnalysisOptions): Sides | Unmerged {
   const { say } = options.language;
   const analyses = [sides.ours, sides.theirs, ...(sides.base === undefined ? [] : [sides.base])].map((text) =>
     analyze(text, options, maximumCompared),
@@ -88,10 +121,14 @@ const isReadable = (analysis: Analysis | undefined): analysis is Side =>
   isObject(analysis.document.value) &&
   analysis.recognition.kind !== 'unknown';
 
-function mergedByMeaning(sides: Sides, options: AnalysisOptions, markers: Markers): Merged {
-  const { base, ours, theirs } = sides;
+function mergeByMeaning(
+  sides: Sides,
+  options: AnalysisOptions,
+  names: Pick<Markers, 'ours' | 'theirs'>,
+): CheckedMerge | Unmerged {
+  const { ours } = sides;
   const { kind } = ours.view;
-  const values = { base: base?.document.value, ours: ours.document.value, theirs: theirs.document.value };
+  const values = valuesOf(sides);
   const after = withTheirRecords(kind, values);
   const recorded = changedDocument(
     ours.document,
@@ -111,17 +148,31 @@ function mergedByMeaning(sides: Sides, options: AnalysisOptions, markers: Marker
   }
   if ('recordErrors' in checked) {
     const sentences = checked.recordErrors.map(({ side, finding: { message } }) => {
-      const values = { branch: redact(markers[side]), message };
+      const values = { branch: redact(names[side]), message };
       return options.language.say('The version of {branch} has an error in its records: {message}', values);
     });
     return { byLines: options.language.sentences(sentences) };
   }
-  const { document, conflicts } = checked;
+  return checked;
+}
+
+const valuesOf = ({ base, ours, theirs }: Sides) => ({
+  base: base?.document.value,
+  ours: ours.document.value,
+  theirs: theirs.document.value,
+});
+
+function describeConflicts(
+  { document, conflicts }: CheckedMerge,
+  sides: Sides,
+  options: AnalysisOptions,
+  markers: Markers,
+): Merged {
   if (conflicts.length === 0) {
     return { text: document.text, conflicts: [] };
   }
-  const whole = { at: [], ...values };
-  const words = { view: createView(kind, document.value), markers, language: options.language };
+  const whole = { at: [], ...valuesOf(sides) };
+  const words = { view: createView(sides.ours.view.kind, document.value), markers, language: options.language };
   return {
     text: textWithConflicts(document, conflicts, markers) ?? textWithConflicts(document, [whole], markers)!,
     conflicts: conflictsInWords(

@@ -5,13 +5,14 @@ import { fixAll } from '../../analysis/fixAll';
 import { findDerivedValue } from '../../features/derivedValue';
 import { recordedFiles, type RecordedFile } from '../../features/recordedFiles';
 import type { Finding } from '../../diagnostics/finding';
+import { canonicalText } from '../../json/canonicalText';
 import { isEqual } from '../../json/isEqual';
 import type { JsonDocument } from '../../json/jsonDocument';
 import { isObject } from '../../json/objectReader';
 import { pointer, type Path } from '../../json/path';
 import { PlaceTree } from '../../json/placeTree';
 import { valueAt } from '../../json/valueAt';
-import type { ValueChange } from '../../json/change';
+import type { Change, ValueChange } from '../../json/change';
 import { once } from '../../text/collections';
 import { recordMembersAt } from '../../kinds/contract/documentKind';
 import type { DocumentView } from '../../kinds/contract/documentView';
@@ -56,51 +57,96 @@ export function withoutNewFindings(
   sides: CheckedSides,
   options: AnalysisOptions,
 ): CheckedMerge | RecordErrors | TooManyFindings {
+  const { say } = options.language;
   const initial = analyze(merged.text, options, maximumCompared)!;
   const conflictInMerged = createConflictLookup(merged.value, sides);
   const conflicts = outermost(withCopies(conflictsOfValues, initial.view, conflictInMerged));
   const following = followingValues(initial, conflictInMerged);
   const first = withChanges(initial, recountedValues(initial, following, sides), options);
-  const mixed = mixedEvidence(first, sides);
   const theirChoices = conflicts.flatMap(({ at, theirs }) =>
     theirs === undefined ? [] : [{ set: at, value: theirs }],
   );
-  const results = [() => first, ...(theirChoices.length > 0 ? [() => withChanges(first, theirChoices, options)] : [])];
+  const results = [
+    () => first,
+    ...(theirChoices.length > 0 ? [once(() => withChanges(first, theirChoices, options))] : []),
+  ];
+  const withRevisions = initial.view.kind.revisions ? results : [];
+  const mixed = distinctPaths(withRevisions.flatMap((result) => mixedEvidence(result(), sides)));
   const contradicted = contradictedEvidence(results, sides, options.language);
-  const isClean = first.judge().findings.length + mixed.length + contradicted.length === 0;
+  const isClean =
+    mixed.length + contradicted.length === 0 && results.every((each) => each().judge().findings.length === 0);
   if (isClean && unsettledValues(following, first, sides).length === 0) {
     return { document: first.document!, conflicts };
   }
-  if ([first, sides.ours, sides.theirs].some(hasMoreFindings)) {
+  if ([...results.map((each) => each()), sides.ours, sides.theirs].some(hasMoreFindings)) {
     return { hasTooManyFindings: true };
   }
-  const recordErrors = (['ours', 'theirs'] as const).flatMap((side) => {
-    const finding = sides[side].judge().findings.find(isAboutRecord);
-    return finding ? [{ side, finding }] : [];
-  });
+  const recordErrors = findRecordErrors(sides);
   if (recordErrors.length > 0) {
     return { recordErrors };
   }
-  const findingsOfSides = new Set([sides.ours, sides.theirs].flatMap(namesOfFindings));
-  const names = placeNames(merged.value);
-  const isNew = (finding: Finding) =>
-    listMistakePlaces(finding).some((at) => !findingsOfSides.has(`${finding.code} ${names(at)}`));
-  // Other fixes may move items, and then the paths of conflicts would be wrong.
-  const setsValues = ({ fix }: Finding) => fix?.changes.every((change) => 'set' in change || 'add' in change) === true;
-  const fixed = fixAll(first.document!.text, options, (finding) => isNew(finding) && setsValues(finding), first);
-  const analysis = fixed.analysis!;
+  const isNew = newFindingTest(merged.value, sides);
+  // What follows from one choice only is derived again when people have made it.
+  const isOfEachChoice = findingTest(merged.value, results.slice(1));
+  const analysis = deriveAgain(first, (finding) => isNew(finding) && isOfEachChoice(finding), options);
   const document = analysis.document!;
   const conflictAt = createConflictLookup(document.value, sides);
-  // An error that a side has is not reported here, so it holds nothing back.
-  const newFindings = withoutConsequences(allFindings(analysis).filter(isNew));
-  const caused = [...newFindings.map(toContradiction), ...contradicted].flatMap((each) =>
-    findCauses(each, analysis.view, conflictAt),
-  );
+  const left = results.flatMap((result) => findContradictions(deriveAgain(result(), isNew, options), isNew));
+  const caused = [...left, ...contradicted].flatMap((each) => findCauses(each, analysis.view, conflictAt));
   const unsettled = unsettledValues(following, analysis, sides);
-  const because = options.language.say('A file is recorded in a revision in which neither version has it.');
+  const because = say('A file or its finding is recorded in a revision in which neither version has it.');
   const conflictsOfTwo = mixed.map((at) => ({ ...conflictAt(at), because }));
   const all = [...conflicts, ...unsettled, ...caused, ...conflictsOfTwo];
   return { document, conflicts: outermost(all.map((each) => wholeAddition(each, conflictAt))) };
+}
+
+function findRecordErrors(sides: CheckedSides): RecordErrors['recordErrors'] {
+  return (['ours', 'theirs'] as const).flatMap((side) => {
+    const finding = sides[side].judge().findings.find(isAboutRecord);
+    return finding ? [{ side, finding }] : [];
+  });
+}
+
+/** Returns the contradictions that the findings of a document show. An error that a side has is not one, so it holds nothing back. */
+const findContradictions = (analysis: Analysis, isNew: (finding: Finding) => boolean): readonly Contradiction[] =>
+  withoutConsequences(allFindings(analysis).filter(isNew)).map(toContradiction);
+
+/** Returns the merged document with the values of the base in place of the conflicts, and with the values that follow. */
+export function withValuesOfBase(
+  { document, conflicts }: CheckedMerge,
+  sides: CheckedSides,
+  options: AnalysisOptions,
+): JsonDocument {
+  const changes = conflicts.map(({ at, base }): Change =>
+    base === undefined ? { remove: at, which: 'last' } : { set: at, value: base },
+  );
+  const restored = changedDocument(document, changes);
+  const analysis = analyze(restored.text, options, maximumCompared);
+  return analysis ? deriveAgain(analysis, newFindingTest(restored.value, sides), options).document! : restored;
+}
+
+/** Returns a test of whether neither side has a finding of a document with the value `root`. */
+function newFindingTest(root: unknown, { ours, theirs }: CheckedSides): (finding: Finding) => boolean {
+  const findingsOfSides = new Set([ours, theirs].flatMap(namesOfFindings));
+  const names = placeNames(root);
+  return (finding) => listMistakePlaces(finding).some((at) => !findingsOfSides.has(`${finding.code} ${names(at)}`));
+}
+
+/** Returns a test of whether each of some results has a finding of a document with the value `root`. */
+function findingTest(root: unknown, results: readonly (() => Analysis)[]): (finding: Finding) => boolean {
+  const names = placeNames(root);
+  const findings = results.map((result) => once(() => new Set(namesOfFindings(result()))));
+  return (finding) =>
+    findings.every((found) => listMistakePlaces(finding).some((at) => found().has(`${finding.code} ${names(at)}`)));
+}
+
+/** Returns whether a fix only sets values. Other fixes may move items, and then the paths of conflicts would be wrong. */
+const setsValues = ({ fix }: Finding): boolean =>
+  fix?.changes.every((change) => 'set' in change || 'add' in change) === true;
+
+/** Fixes the findings of a document for which `isNew` holds, as far as their fixes set values. */
+function deriveAgain(analysis: Analysis, isNew: (finding: Finding) => boolean, options: AnalysisOptions): Analysis {
+  return fixAll(analysis.text, options, (finding) => isNew(finding) && setsValues(finding), analysis).analysis!;
 }
 
 /** Returns the analysis of a document after changes of values. */
@@ -208,15 +254,33 @@ function derivedOn(side: Analysis, root: unknown): (at: Path, value: unknown) =>
   return (at, value) => isDerivedIn(side, placeIn()(at), value);
 }
 
-/** Returns the places of repositories with the revision of one side and files of the other. */
+/** Returns the places of repositories with the revision of one side, and with files or, if the revisions differ, findings of the other. */
 function mixedEvidence(merged: Analysis, { ours, theirs }: CheckedSides): readonly Path[] {
   const nameOf = ({ claim, path, gitBlob }: RecordedFile) =>
     JSON.stringify([claim.repository, claim.revision, path, gitBlob]);
-  const filesOfSides = new Set([ours, theirs].flatMap(recordedFiles).map(nameOf));
+  const entryIn = ({ view }: Analysis, file: RecordedFile) =>
+    nameOf(file) + canonicalText(valueAt(view.root.value, file.at));
+  const files = [ours, theirs].flatMap(recordedFiles);
+  const filesOfSides = new Set(files.map(nameOf));
+  const entriesOfSides = new Set(
+    [ours, theirs].flatMap((side) => recordedFiles(side).map((file) => entryIn(side, file))),
+  );
+  const revisions = new Map(recordedFiles(ours).map(({ claim }) => [claim.repository, claim.revision]));
+  const moved = new Set(
+    files.flatMap(({ claim }) => (revisions.get(claim.repository) === claim.revision ? [] : [claim.repository])),
+  );
   return recordedFiles(merged)
-    .filter((file) => !filesOfSides.has(nameOf(file)))
+    .filter(
+      (file) =>
+        !filesOfSides.has(nameOf(file)) ||
+        (moved.has(file.claim.repository) && !entriesOfSides.has(entryIn(merged, file))),
+    )
     .map(({ claim }) => claim.at.slice(0, -1));
 }
+
+const distinctPaths = (paths: readonly Path[]): readonly Path[] => [
+  ...new Map(paths.map((at) => [pointer(at), at])).values(),
+];
 
 const isAboutRecord = ({ path, severity }: Finding): boolean =>
   severity === 'error' && recordedMembers.includes(String(path.at(-1)));

@@ -2,14 +2,14 @@ import { changedPath, type ValueChange } from '../../json/change';
 import { isEqual } from '../../json/isEqual';
 import { isObject } from '../../json/objectReader';
 import { pointer, type Path } from '../../json/path';
-import { withChange } from '../../json/replaceAt';
+import { applyChanges } from '../../json/replaceAt';
 import { valueAt } from '../../json/valueAt';
 import { once } from '../../text/collections';
 import { recordMembersAt, type DocumentKind } from '../../kinds/contract/documentKind';
 import { createView, type DocumentView } from '../../kinds/contract/documentView';
 import { latestMembers } from '../../kinds/contract/memberNames';
-import type { RecordableItem, WorkflowEvent } from '../../kinds/contract/workflow';
-import { changesOfEvent } from '../../relations/eventChanges';
+import type { ItemEvent, RecordableItem, WorkflowEvent } from '../../kinds/contract/workflow';
+import { changesOfEvents } from '../../relations/eventChanges';
 import { correspondingPaths } from '../identity';
 import type { Versions } from './align';
 import { areChangedByBoth } from './threeWay';
@@ -51,9 +51,13 @@ export function withTheirRecords(kind: DocumentKind, { base, ours, theirs }: Ver
   const [baseRecorder, oursRecorder] = [new Recorder(kind, base, sides), new Recorder(kind, ours, sides)];
   // Such as the evidence of a gate that ours passed, which names a receipt that theirs corrected.
   oursRecorder.change(ourValues.changedBy(listCorrections(theirs, base)));
+  // Values do not follow from an event of ours that people may replace by a record of theirs without it.
+  const isReplaceable = ({ atBase, item, event }: NewEvent) =>
+    isOpen(item, event, valueAt(theirs, baseInTheirs(atBase) ?? [])) &&
+    listPlaces(item, event).some((place) => isChangedByBoth(place));
+  oursRecorder.change(ourValues.changedWithout(isReplaceable));
   const conflicts: Path[] = [];
-  for (const { at, atBase, event, values } of newEvents(baseRecorder, theirs)) {
-    const item = baseRecorder.itemAt(atBase)!;
+  for (const { at, atBase, item, event, values } of newEvents(baseRecorder, theirs)) {
     const atOurs = inOurs(at);
     if (!atOurs || !oursRecorder.isSameItem(atOurs, item, event, listPlaces(item, event).map(baseInOurs))) {
       continue; // Our side changed what the item is, or removed or added it or a copy of it. This is merged by value.
@@ -61,16 +65,20 @@ export function withTheirRecords(kind: DocumentKind, { base, ours, theirs }: Ver
     const ourValue = valueAt(ours, atOurs);
     const isWorkOfTwo = listPlaces(item, event).some((place) => isChangedByBoth(place));
     const isTaken = !isWorkOfTwo && isOpen(item, event, ourValue);
-    baseRecorder.record(atBase, event, isOpenInBase);
+    baseRecorder.record(atBase, event);
     if (isTaken) {
-      oursRecorder.record(atOurs, event, isOpenInOurs);
+      oursRecorder.record(atOurs, event);
     } else if (!isSameRecord(item, event, ourValue, values)) {
-      conflicts.push(...item.changesOf(event).direct.map(changedPath)); // In both copies of a slot.
+      conflicts.push(...item.changesOf(event).map(changedPath)); // In both copies of a slot.
     }
   }
-  const changes = conflicts.map((set) => ({ set, value: valueAt(base, set) }));
+  baseRecorder.finish(isOpenInBase);
+  oursRecorder.finish(isOpenInOurs);
   return {
-    base: changes.reduce<unknown>(withChange, baseRecorder.value),
+    base: applyChanges(
+      baseRecorder.value,
+      conflicts.map((set) => ({ set, value: valueAt(base, set) })),
+    ),
     ours: oursRecorder.value,
     touched: oursRecorder.touched,
   };
@@ -81,12 +89,14 @@ interface NewEvent {
   /** The path of the item in the document of the side. */
   readonly at: Path;
   readonly atBase: Path;
+  /** The item in the base. */
+  readonly item: RecordableItem;
   readonly event: WorkflowEvent;
   /** The item in the document of the side. */
   readonly values: Members;
 }
 
-/** Yields the events of a side that the document of a recorder does not have yet. */
+/** Yields the events of a side that a recorder does not have yet. */
 function* newEvents(recorder: Recorder, side: unknown): Generator<NewEvent> {
   const inBase = correspondingPaths(side, recorder.value);
   for (const at of recorder.hasItems ? walkRecords(side) : []) {
@@ -94,8 +104,8 @@ function* newEvents(recorder: Recorder, side: unknown): Generator<NewEvent> {
     const item = atBase && recorder.itemAt(atBase);
     const values = valueAt(side, at) as Members;
     for (const event of item?.recordedIn(values) ?? []) {
-      if (atBase && item && isOpen(item, event, valueAt(recorder.value, atBase))) {
-        yield { at, atBase, event, values };
+      if (atBase && item && recorder.isOpen(atBase, item, event)) {
+        yield { at, atBase, item, event, values };
       }
     }
   }
@@ -109,19 +119,31 @@ interface SideValues {
   isLeft(atBase: Path): boolean;
   /** Returns the values of the side that follow from its events, where others follow after changes of the base. */
   changedBy(changes: readonly ValueChange[]): readonly ValueChange[];
+  /** Returns the values of the side that follow from its events, where others follow without some of the events. */
+  changedWithout(isLeftOut: (event: NewEvent) => boolean): readonly ValueChange[];
+}
+
+/** Records the events of a side, except some, and returns the recorder. */
+function recordEvents(
+  recorder: Recorder,
+  side: unknown,
+  isLeftOut: (event: NewEvent) => boolean = () => false,
+): Recorder {
+  for (const each of newEvents(recorder, side)) {
+    if (!isLeftOut(each)) {
+      recorder.record(each.atBase, each.event);
+    }
+  }
+  recorder.finish();
+  return recorder;
 }
 
 function sideValues(kind: DocumentKind, base: unknown, side: unknown, sides: readonly unknown[]): SideValues {
   const [inBase, inSide] = [correspondingPaths(side, base), correspondingPaths(base, side)];
-  const recordedIn = (before: unknown) => {
-    const recorder = new Recorder(kind, before, sides);
-    for (const { atBase, event } of newEvents(recorder, side)) {
-      recorder.record(atBase, event);
-    }
-    return recorder;
-  };
-  const following = once(() => recordedIn(base).value);
-  const isDerivedValue = (atBase: Path, value: unknown) => isEqual(valueAt(following(), atBase), value);
+  const recordedIn = (before: unknown, isLeftOut?: (event: NewEvent) => boolean) =>
+    recordEvents(new Recorder(kind, before, sides), side, isLeftOut);
+  const following = once(() => recordedIn(base));
+  const isDerivedValue = (atBase: Path, value: unknown) => isEqual(valueAt(following().value, atBase), value);
   const isWritten = (path: Path) => {
     const value = valueAt(side, path);
     const atBase = inBase(path);
@@ -132,6 +154,14 @@ function sideValues(kind: DocumentKind, base: unknown, side: unknown, sides: rea
       !isDerivedValue(atBase, value)
     );
   };
+  /** Returns the values of `root` where the side has a value that follows from its events, and `root` another one. */
+  const differences = (touched: readonly Path[], root: unknown) =>
+    touched.flatMap((atBase) => {
+      const [path, value] = [inSide(atBase), valueAt(root, atBase)];
+      const isRecorded = recordedMembers.includes(String(atBase.at(-1))) || isDayOfDocument(atBase);
+      const isFollowing = path && value !== undefined && !isRecorded && isDerivedValue(atBase, valueAt(side, path));
+      return isFollowing && !isDerivedValue(atBase, value) ? [{ set: path, value }] : [];
+    });
   return {
     isWritten(path) {
       const record = recordMembersAt(kind, path.slice(0, -1));
@@ -145,13 +175,12 @@ function sideValues(kind: DocumentKind, base: unknown, side: unknown, sides: rea
       return isComparable(atBase, value) && isEqual(valueAt(base, atBase), value) && !isDerivedValue(atBase, value);
     },
     changedBy(changes) {
-      const recorder = changes.length === 0 ? undefined : recordedIn(changes.reduce<unknown>(withChange, base));
-      return (recorder?.touched ?? []).flatMap((atBase) => {
-        const [path, value] = [inSide(atBase), valueAt(recorder?.value, atBase)];
-        const isFollowing = path && isComparable(path, value) && isDerivedValue(atBase, valueAt(side, path));
-        return isFollowing && !isDerivedValue(atBase, value) ? [{ set: path, value }] : [];
-      });
+      const recorder = changes.length === 0 ? undefined : recordedIn(applyChanges(base, changes));
+      return recorder
+        ? differences(recorder.touched, recorder.value).filter(({ set, value }) => isComparable(set, value))
+        : [];
     },
+    changedWithout: (isLeftOut) => differences(following().touched, recordedIn(base, isLeftOut).value),
   };
 }
 
@@ -163,9 +192,12 @@ const isDayOfDocument = (path: Path): boolean => latestMembers.includes(String(p
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** A document in which events are recorded one after the other. */
+/** A document in which events are recorded. What follows from them is derived once, at the end. */
 class Recorder {
   readonly #touched = new Map<string, Path>();
+  readonly #events: ItemEvent[] = [];
+  /** The recorded events by their items and copies. */
+  readonly #recorded = new Set<string>();
   #view: DocumentView;
 
   /** @param sides the models of both sides */
@@ -190,7 +222,7 @@ class Recorder {
   }
 
   itemAt(path: Path): RecordableItem | undefined {
-    return this.#view.kind.recordableAt?.(this.#view.model, path, this.sides);
+    return this.#view.kind.recordableAt?.(this.#view.model, path);
   }
 
   /** Returns whether a path has an item of another version, with its copies at `places`. A slot is in two lists. */
@@ -199,10 +231,22 @@ class Recorder {
     return item?.id === id && isEqual(listPlaces(item, event), places);
   }
 
-  /** Records an event, with the derived changes at paths that may change. */
-  record(path: Path, event: WorkflowEvent, mayChange: (path: Path) => boolean = () => true): void {
+  /** Returns whether an event of the item at a path is not recorded yet. */
+  isOpen(path: Path, item: RecordableItem, event: WorkflowEvent): boolean {
+    return isOpen(item, event, valueAt(this.value, path)) && !this.#recorded.has(eventKey(path, event));
+  }
+
+  record(path: Path, event: WorkflowEvent): void {
     const item = this.itemAt(path);
-    const { direct, derived } = item ? changesOfEvent(this.#view, item, event) : { direct: [], derived: [] };
+    if (item) {
+      this.#events.push({ item, event });
+      listPlaces(item, event).forEach((place) => this.#recorded.add(eventKey(place, event)));
+    }
+  }
+
+  /** Changes the document by the recorded events, with the derived changes at paths that may change. */
+  finish(mayChange: (path: Path) => boolean = () => true): void {
+    const { direct, derived } = changesOfEvents(this.#view, this.#events, this.sides);
     this.change([...direct, ...derived.filter((change) => mayChange(changedPath(change)))]);
   }
 
@@ -211,7 +255,7 @@ class Recorder {
       return;
     }
     changes.map(changedPath).forEach((place) => this.#touched.set(pointer(place), place));
-    this.#view = createView(this.#view.kind, changes.reduce<unknown>(withChange, this.value));
+    this.#view = createView(this.#view.kind, applyChanges(this.value, changes));
   }
 }
 
@@ -230,7 +274,9 @@ const listCorrections = (side: unknown, base: unknown): readonly ValueChange[] =
 
 /** Returns the places of an item and its copies, once for each member that an event sets. */
 const listPlaces = (item: RecordableItem, event: WorkflowEvent): readonly Path[] =>
-  item.changesOf(event).direct.map((change) => changedPath(change).slice(0, -1));
+  item.changesOf(event).map((change) => changedPath(change).slice(0, -1));
+
+const eventKey = (place: Path, { name }: WorkflowEvent): string => `${name} ${pointer(place)}`;
 
 /** Returns the members that an event sets. */
 const listMembers = (item: RecordableItem, { name }: WorkflowEvent) =>

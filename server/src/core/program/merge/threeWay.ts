@@ -114,7 +114,7 @@ class Merging {
     }
   }
 
-  /** Merges lists item by item. Returns false, and changes nothing, if items cannot be distinguished or ordered. */
+  /** Merges lists item by item. Returns false, and changes nothing, if items cannot be distinguished. */
   #list({ base, ours, theirs }: Versions<readonly unknown[]>, { ours: at, merged }: Place): boolean {
     const items = alignItems({ base, ours, theirs });
     const versionsOf = (item: AlignedItem): Versions => ({
@@ -122,10 +122,10 @@ class Merging {
       ours: item.ours === undefined ? undefined : ours[item.ours],
       theirs: item.theirs === undefined ? undefined : theirs[item.theirs],
     });
-    const order = items && orderItems(items, (item) => isKept(versionsOf(item)));
-    if (!order) {
+    if (!items) {
       return false;
     }
+    const order = orderItems(items, (item) => isKept(versionsOf(item)));
     order.forEach((item, index) => {
       const versions = versionsOf(item);
       const to = [...merged, index];

@@ -54,7 +54,7 @@ export const executionProofs: KindEvidence = {
  */
 const revisionMembers = ['sourceRevision', 'uiChangeRevision'];
 
-/** The members of a screen that its pictures show. */
+/** The members of a screen that its pictures show. Of its fixture it is the id, because a changed fixture gets another one. */
 const picturedMembers = ['route', 'fidelity', 'action'];
 
 /** Returns a function for the pictures and their receipts that a change of a screen, or of the product, contradicts. */
@@ -68,7 +68,8 @@ function keptPictures(before: unknown, after: unknown): (change: ValuePair) => E
 }
 
 const isShownInPictures = (pair: ValuePair) =>
-  picturedMembers.includes(memberName(pair)) || pair.container?.segments[1] === 'fixture';
+  picturedMembers.includes(memberName(pair)) ||
+  (memberName(pair) === 'id' && pair.container?.segments[1] === 'fixture');
 
 const isRevisionMember = (pair: ValuePair) => revisionMembers.includes(memberName(pair)) && !isInListItem(pair);
 

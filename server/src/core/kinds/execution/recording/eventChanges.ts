@@ -1,39 +1,58 @@
-import { ObjectReader, isObject } from '../../../json/objectReader';
-import { withChange } from '../../../json/replaceAt';
 import { isAfterDay } from '../../../text/moments';
-import type { EventChanges, EventType, WorkflowEvent } from '../../contract/workflow';
+import { groupBy } from '../../../text/collections';
+import type { EventType, ItemEvent, WorkflowEvent } from '../../contract/workflow';
 import { predecessorStatuses } from '../model/predecessors';
-import { Execution } from '../model/execution';
+import type { Execution } from '../model/execution';
 import { SlotReader, TaskReader } from '../model/items';
-import { findSameScreen, type SlotOrTask } from './item';
+import type { Screen } from '../model/types';
+import { findElement, findSameScreen, type SlotOrTask } from './item';
 import { gateChanges, type SetChange } from './gates';
 
-/**
- * Returns the changes that record `event`, each place once. Whether the event is legal is checked by `findEventObstacle`.
- * @param others other versions of the document in a merge
- */
-export function changesForEvent(
-  execution: Execution,
-  element: SlotOrTask,
-  event: WorkflowEvent,
-  others: readonly Execution[] = [],
-): EventChanges {
+/** Returns the changes that record `event`, each place once. Whether the event is legal is checked by `findEventObstacle`. */
+export function recordingChanges(element: SlotOrTask, event: WorkflowEvent): readonly SetChange[] {
   const mirror = element.type === 'slot' ? element.mirror : undefined;
-  const direct = [element.part, ...(mirror ? [mirror] : [])].flatMap((part) =>
+  return [element.part, ...(mirror ? [mirror] : [])].flatMap((part) =>
     Object.entries(listMembers(event)).map(([name, value]) => ({ set: part.at(name), value })),
   );
-  const recorded = withChanges(execution, direct);
-  const next =
-    element.type === 'slot'
-      ? gateChanges(execution, recorded, element.screen, others)
-      : unblockingChanges(recorded, element);
-  return { direct, derived: [...next, ...dayChanges(execution, event)] };
 }
 
-/** Moves the day of the document forward to the day of a later event. */
-function dayChanges({ root }: Execution, event: WorkflowEvent): readonly SetChange[] {
-  const time = 'time' in event ? event.time : '';
-  return isAfterDay(time, root.text('generatedAt')) ? [{ set: root.at('generatedAt'), value: time.slice(0, 10) }] : [];
+/**
+ * Returns the changes that follow from events, each place once: the gates of their screens, the tasks that waited, and the day.
+ * @param others other versions of the document in a merge
+ */
+export function changesAfterEvents(
+  before: Execution,
+  after: Execution,
+  events: readonly ItemEvent[],
+  others: readonly Execution[] = [],
+): readonly SetChange[] {
+  const elements = events.flatMap(({ item }) => findElement(before, item.at) ?? []);
+  const screens = new Set(elements.flatMap((each) => (each.type === 'slot' ? [each.screen] : [])));
+  const tasks = elements.filter((each) => each.type === 'task');
+  return [
+    ...[...screens].flatMap((screen) => gateChanges(before, after, screen, others)),
+    ...[...groupBy(tasks, ({ screen }) => screen)].flatMap(([screen, ofScreen]) =>
+      unblockingChanges(
+        after,
+        screen,
+        ofScreen.flatMap(({ task }) => task.facts?.key ?? []),
+      ),
+    ),
+    ...dayChanges(
+      before,
+      events.map(({ event }) => event),
+    ),
+  ];
+}
+
+/** Moves the day of the document forward to the day of the latest event. */
+function dayChanges({ root }: Execution, events: readonly WorkflowEvent[]): readonly SetChange[] {
+  const day = root.text('generatedAt');
+  const latest = events.reduce((last, event) => {
+    const time = 'time' in event ? event.time : '';
+    return isAfterDay(time, last) ? time.slice(0, 10) : last;
+  }, day);
+  return latest === day ? [] : [{ set: root.at('generatedAt'), value: latest }];
 }
 
 function listMembers(event: WorkflowEvent): Readonly<Record<string, string | null>> {
@@ -69,24 +88,14 @@ export function readEvent(members: Readonly<Record<string, unknown>>, name: Even
   }
 }
 
-/** Sets the tasks to ready that waited for this task only. */
-function unblockingChanges(
-  after: Execution,
-  { screen, task }: Extract<SlotOrTask, { type: 'task' }>,
-): readonly SetChange[] {
+/** Sets the tasks of a screen to ready that waited for some tasks only. */
+function unblockingChanges(after: Execution, screen: Screen, keys: readonly string[]): readonly SetChange[] {
   const screenAfter = findSameScreen(after, screen);
-  const key = task.facts?.key;
   return [...(screenAfter ? predecessorStatuses(after, screenAfter) : [])]
-    .filter(([{ facts }]) => key !== undefined && facts?.predecessors.includes(key))
+    .filter(([{ facts }]) => facts?.predecessors.some((key) => keys.includes(key)))
     .filter(([{ part }, { open }]) => open.length === 0 && part.status !== 'READY_TO_CLAIM')
     .flatMap(([{ part }]) => [
       { set: part.at('status'), value: 'READY_TO_CLAIM' },
       ...(part.has('blocker') ? [{ set: part.at('blocker'), value: null }] : []),
     ]);
-}
-
-/** Returns a copy of the document with `changes` applied to its value. */
-function withChanges(execution: Execution, changes: readonly SetChange[]): Execution {
-  const value = changes.reduce<unknown>(withChange, execution.root.value);
-  return new Execution(execution.variant, new ObjectReader(isObject(value) ? value : {}));
 }

@@ -5,22 +5,15 @@ import type { EventType, LegalStep, RecordableItem } from '../../contract/workfl
 import type { Execution } from '../model/execution';
 import { requiredPicture } from '../model/slots';
 import type { Task } from '../model/types';
-import { changesForEvent, readEvent } from './eventChanges';
+import { recordingChanges, readEvent } from './eventChanges';
 import { newReceipts } from '../evidence/newReceipts';
 import { findOpenFields } from '../evidence/openFields';
 import { baselineTask } from '../spec';
 import { findEventObstacle, eventSetting, listEvents, nextEvent } from './events';
 import { findElement, type SlotOrTask } from './item';
 
-/**
- * Returns the slot or task at `path` or around it, with the events that can be recorded for it.
- * @param others other versions of the document in a merge
- */
-export function findRecordable(
-  execution: Execution,
-  path: Path,
-  others?: readonly Execution[],
-): RecordableItem | undefined {
+/** Returns the slot or task at `path` or around it, with the events that can be recorded for it. */
+export function findRecordable(execution: Execution, path: Path): RecordableItem | undefined {
   const element = findElement(execution, path);
   return (
     element && {
@@ -34,7 +27,7 @@ export function findRecordable(
       blockedBy: (event, language) => findEventObstacle(execution, element, event, language),
       receipt: (language) => newReceipts(tasksReceipted(execution, element), language)[0],
       openReceipt: (receipt, language) => openReceipt(tasksReceipted(execution, element)[0], receipt, language),
-      changesOf: (event) => changesForEvent(execution, element, event, others),
+      changesOf: (event) => recordingChanges(element, event),
     }
   );
 }
