@@ -137,7 +137,7 @@ describe('a revision in an argument', () => {
     } finally {
       empty.remove();
     }
-    assert.match(run('history', 'nowhere').err, /^nowhere: Not found\.$/m);
+    assert.match(run('history', 'nowhere').err, /^nowhere: Not found\. No revision, file or folder has this name\.$/m);
     const unmerged = ['HEAD:status', 'status/a.json', 'status/b.json'];
     assert.equal(run('merge', ...unmerged).err, 'HEAD:status: Not found.\n'); // It takes files only.
     assert.doesNotMatch(run('check', 'nowhere', 'status').out, /not JSON/);

@@ -21,6 +21,7 @@ describe('a name in an argument', () => {
     return `${out}${err}`.replace(/\n+$/, '').replace(/\nRun "statusdocs help.*$/, '');
   };
   const missing = 'Not found.';
+  const nowhere = 'No revision, file or folder has this name.';
   const document = 'status/booking-execution.json';
 
   const suggestions: Readonly<Record<string, readonly (readonly [args: readonly string[], error: string])[]>> = {
@@ -141,7 +142,7 @@ describe('a name in an argument', () => {
         assert.equal(errorOf(['guard', '--against', name, 'status']), error);
         assert.equal(errorOf(['diff', name, 'status']), error);
       }
-      assert.equal(errorOf(['diff', 'dawn', 'status']), `dawn: ${missing}`);
+      assert.equal(errorOf(['diff', 'dawn', 'status']), `dawn: ${missing} ${nowhere}`);
     } finally {
       repository.git('update-ref', '-d', 'refs/remotes/origin/night');
     }
@@ -151,7 +152,7 @@ describe('a name in an argument', () => {
     const error = `HEAD~9: ${missing} HEAD has fewer earlier commits.`;
     assert.equal(errorOf(['guard', '--against', 'HEAD~9', 'status']), error);
     assert.equal(errorOf(['diff', 'main^^', 'status']), `main^^: ${missing} main has fewer earlier commits.`);
-    assert.equal(errorOf(['diff', 'dawn~1', 'status']), `dawn~1: ${missing}`);
+    assert.equal(errorOf(['diff', 'dawn~1', 'status']), `dawn~1: ${missing} ${nowhere}`);
   });
 
   it('leads to the reason if it is a revision outside a repository or before the first commit', () => {

@@ -1,3 +1,4 @@
+import { redact } from '../../core/secrets/redact';
 import { comparedDocument, diff } from '../../core/program/diff';
 import { redactFile } from '../../core/secrets/redact';
 import type { Outcome } from '../command';
@@ -33,6 +34,11 @@ export interface DiffOptions extends ReadOptions {
 export async function compareStates(inputs: readonly string[], options: DiffOptions): Promise<Outcome> {
   const { language, format } = options;
   const [oldInput, newInput] = inputs.length === 1 ? [await stateBeforeJob(language), ...inputs] : inputs;
+  const [, from, to] = /^([^.]+)\.\.([^.]+)$/.exec(inputs[0] ?? '') ?? [];
+  if (inputs.length === 1 && from !== undefined && to !== undefined) {
+    const values = { from: redact(from, 80), to: redact(to, 80) };
+    return { misuse: language.say('Name the two revisions apart: statusdocs diff {from} {to}', values) };
+  }
   if (oldInput === undefined || newInput === undefined) {
     return {
       misuse: language.say(

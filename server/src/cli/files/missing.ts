@@ -58,8 +58,8 @@ async function missingMessage(input: string, language: Language): Promise<string
   return language.sentences([missing, await missingRevisionHint(place.revision, language)]);
 }
 
-/** Returns why the working folder may lack a revision; `undefined` if there is no known reason. */
-async function missingRevisionHint(revision: string, language: Language): Promise<string | undefined> {
+/** Returns why the working folder may lack a revision. */
+async function missingRevisionHint(revision: string, language: Language): Promise<string> {
   const { say } = language;
   if (await hasNoCommits('.')) {
     return say('The Git repository has no commits yet, so it has no revisions.');
@@ -69,7 +69,7 @@ async function missingRevisionHint(revision: string, language: Language): Promis
   }
   return (await isShallowClone('.'))
     ? say('This clone lacks older commits. Fetch all of them: fetch-depth: 0 at GitHub, GIT_DEPTH: 0 at GitLab.')
-    : missingAncestorHint(revision, language);
+    : ((await missingAncestorHint(revision, language)) ?? say('No revision, file or folder has this name.'));
 }
 
 /** Returns that a commit has too few ancestors for a revision such as `HEAD~9`; `undefined` for any other revision. */

@@ -104,7 +104,7 @@ const findNewEntries = (
 /** Maximum number of names in a message. */
 const maximumNamed = 5;
 
-/** Finds the names in pins that neither the specification nor the old configuration knows. */
+/** Finds the names in pins that are new to the specification and to the old configuration. */
 const findNewPinnedNames = ([before, { pins }]: Configs, say: Language['say']): readonly Grant[] =>
   [...(pins === 'unread' ? [] : (pins ?? []))].flatMap(([kind, pin]) => {
     const { names: specified } = publishedKinds.of(kind).schema;

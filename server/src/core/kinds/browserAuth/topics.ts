@@ -95,7 +95,7 @@ const request =
   /(?:([A-Za-z]{2,20})["'`:]?\s{0,5})?(?<![\w/.*}:-])["'`]?(?:https?:\/\/[^\s/]{1,200})?(\/[^\s,;，；、()（）"'`?#]{1,500})/g;
 
 const isPathOf = (id: keyof typeof endpoints, path: string): boolean =>
-  id === 'RESOURCE' ? path.startsWith('/api/') : path.replace(/[.。/]+$/, '') === endpoints[id].path;
+  id === 'RESOURCE' ? path.startsWith('/api/') : path.replace(/[.。/]{1,9}$/, '') === endpoints[id].path;
 
 const isMethod = (word: string): boolean =>
   [readingMethods, writingMethods].some((methods) => methods.has(word.toUpperCase()));

@@ -51,7 +51,7 @@ export interface Ratio {
   readonly total: number;
 }
 
-/** What is finished in a `Tally`, such as the gates that passed. */
+/** The way in which parts of an item are finished: gates are passed, slots captured. */
 export type Finish = 'captured' | 'passed' | 'accepted' | 'filledIn' | 'received' | 'done';
 
 /** The number of finished parts of an item, and of all, with what finishes them. */

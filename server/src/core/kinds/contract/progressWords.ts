@@ -98,7 +98,7 @@ export function captureWords({ slots, tasks }: Progress, language: Pick<Language
   return joinWords([captures, tasksInWords(tasks, language)], ' · ');
 }
 
-/** Returns the number of items in each state, and of those without a known one; empty if none has a known state. */
+/** Returns the number of items in each state, and of items in no known state; empty if all are in no known state. */
 function itemsInWords(items: readonly ProgressItem[], language: Language): string {
   const states = statesInWords(countItems(items)[items[0]?.type ?? 'group'], language);
   const count = items.filter(({ progressState }) => progressState === undefined).length;
