@@ -247,9 +247,9 @@ export const collectionExecution: Section = {
     constraint(
       'collection.receipt.copies',
       'receiptId, gateId, lane, … · receipt',
-      'A receipt may repeat members of its task.',
+      'A receipt may repeat members of its task, and name the person who reviewed the work.',
       rule('evidence/agreement'),
-      schemasAt('receipt', '', repeatedMembers.join(' ')),
+      schemasAt('receipt', '', [...repeatedMembers, 'reviewer'].join(' ')),
     ),
     constraint(
       'collection.signatures',

@@ -78,9 +78,9 @@ export default defineRule({
 function* gateReports({ gates, summary }: BrowserAuth) {
   const count = summary.count('observedStateReceipts');
   for (const gate of gates.filter((each) => each.text('id') === 'D06-A10')) {
-    const observed = gate.get('observed');
-    const found = typeof observed === 'number' ? String(observed) : (gate.text('observed') ?? '');
-    const ratios = typeof observed === 'number' ? [[observed, stateReceiptCount] as const] : receiptRatios(found);
+    const observed = gate.count('observed');
+    const found = observed === undefined ? (gate.text('observed') ?? '') : String(observed);
+    const ratios = observed === undefined ? receiptRatios(found) : [[observed, stateReceiptCount] as const];
     const at = gate.at('observed');
     const counted = ratios.filter(([, total]) => total === stateReceiptCount);
     if (ratios.length > 0 && counted.length === 0) {
