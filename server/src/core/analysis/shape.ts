@@ -86,7 +86,8 @@ export function kindOfFragment(text: string): KnownKind | undefined {
 /** Returns whether a name has several words. Single words occur everywhere. */
 const hasSeveralWords = (name: string) => /[a-z][A-Z]/.test(name);
 
-const containsName = (text: string, name: string) => text.includes(`"${name}"`);
+/** Returns whether a text has a name in quotes. The bare name is searched first, because other JSON lacks it, but is full of quotes. */
+const containsName = (text: string, name: string) => text.includes(name) && text.includes(`"${name}"`);
 
 const containsMember = (text: string, name: string) =>
   containsName(text, name) && new RegExp(`"${name}"\\s*:`).test(text);

@@ -13,6 +13,8 @@ export default defineRule({
     wrong: '`{member}` should be {count}, not {found}. {what}: {count}.',
     exceeds: '`{member}` should be at most {limit}, the number required, not {found}.',
     gate: '`observed` of "D06-A10" is "{found}", but `observedStateReceipts` is {count}. Correct one of them.',
+    outvoted:
+      '`observedStateReceipts` is {count}, but {expected} in the gate D06-A10 and in `activationContract`. Correct it.',
     total: '`observed` of "D06-A10" is "{found}", but the number of state receipts is {total}. Correct it.',
     counted: 'Derived from this.',
   },
@@ -75,8 +77,9 @@ export default defineRule({
 });
 
 /** Reports a gate of the state receipts that states another number of them, such as "3/27 receipts". */
-function* gateReports({ gates, summary }: BrowserAuth) {
+function* gateReports({ contract, gates, summary }: BrowserAuth) {
   const count = summary.count('observedStateReceipts');
+  const ofContract = contract.count('observedStateReceipts');
   for (const gate of gates.filter((each) => each.text('id') === 'D06-A10')) {
     const observed = gate.count('observed');
     const found = observed === undefined ? (gate.text('observed') ?? '') : String(observed);
@@ -86,8 +89,12 @@ function* gateReports({ gates, summary }: BrowserAuth) {
     if (ratios.length > 0 && counted.length === 0) {
       yield { message: 'total', at, values: { found, total: stateReceiptCount } } as const;
     } else if (count !== undefined && counted.length > 0 && counted.every(([done]) => done !== count)) {
-      const related = [{ message: 'counted', at: summary.at('observedStateReceipts') }] as const;
-      yield { message: 'gate', at, values: { found, count }, related } as const;
+      const atSummary = summary.at('observedStateReceipts');
+      const isOutvoted = counted.some(([done]) => done === ofContract);
+      const related = [{ message: 'counted', at: isOutvoted ? at : atSummary }] as const;
+      yield isOutvoted
+        ? ({ message: 'outvoted', at: atSummary, values: { count, expected: ofContract ?? 0 }, related } as const)
+        : ({ message: 'gate', at, values: { found, count }, related } as const);
     }
   }
 }
