@@ -55,7 +55,8 @@ export const browserAuth = [
     acceptedCase('auth', 'another count of token operations', [
       set('/admissionSummary/localStorageTokenOperations', 2),
     ]),
-    acceptedCase('auth', 'receipts that were observed in both places', [
+    acceptedCase('auth', 'receipts that were observed in all places', [
+      set('/admissionGates/9/observed', '5 / 27 份回执'),
       set('/admissionSummary/observedStateReceipts', 5),
       set('/activationContract/observedStateReceipts', 5),
     ]),

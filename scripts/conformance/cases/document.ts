@@ -151,7 +151,12 @@ export const document = [
       [add('/truthSnapshot/evidenceLabel', 'none')],
       ['document/unknown-members /truthSnapshot/evidenceLabel'],
     ),
-    acceptedCase('booking', 'a member of another object of the same kind', [add('/truthSnapshot/blocker', 'none')]),
+    rejectedCase(
+      'booking',
+      'a member of another object of the same kind',
+      [add('/truthSnapshot/blocker', 'none')],
+      ['document/unknown-members /truthSnapshot/blocker'],
+    ),
     acceptedCase('kits', 'another name of a permission', [move('/permissions/generateKey', '/permissions/mayAct')]),
   ),
   casesOf(
