@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { cli, Folder, statusdocs } from '../support/cli';
+import { cli, statusdocs, type Folder } from '../support/cli';
 import { base, captured, claimed } from '../support/branches';
-import { Repository } from '../support/repository';
+import { CommandOnPath } from '../support/commandOnPath';
+import type { Repository } from '../support/repository';
 
 const file = 'status/booking.json';
 
@@ -14,25 +15,12 @@ describe('criss-cross merges by meaning', function () {
   }
   let repository: Repository;
   let programs: Folder;
-  const before_ = { ...process.env };
-
+  let command: CommandOnPath;
   beforeEach(() => {
-    repository = new Repository();
-    programs = new Folder();
-    const program = programs.write('statusdocs', `#!/bin/sh\nexec "${process.execPath}" "${cli}" "$@"\n`);
-    fs.chmodSync(program, 0o755);
-    process.env.PATH = `${programs.path}${path.delimiter}${before_.PATH}`;
-    process.env.HOME = programs.path;
-    delete process.env.XDG_CONFIG_HOME;
-    repository.git('init', '-q', '-b', 'main');
-    fs.appendFileSync(path.join(repository.path, '.git/config'), '[user]\n\tname = a\n\temail = a@example.com\n');
+    command = new CommandOnPath();
+    ({ repository, programs } = command);
   });
-  afterEach(() => {
-    process.env.PATH = before_.PATH;
-    process.env.HOME = before_.HOME;
-    repository.remove();
-    programs.remove();
-  });
+  afterEach(() => command.remove());
 
   const run = (...args: string[]) => statusdocs(repository.path, ['merge', ...args]);
   const read = (name = file) => fs.readFileSync(path.join(repository.path, name), 'utf8');

@@ -3,8 +3,9 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { sampled } from '../support/budget';
-import { cli, Folder, startedStatusdocs, statusdocs } from '../support/cli';
+import { startedStatusdocs, statusdocs, type Folder } from '../support/cli';
 import { base, captured, capturedSlots, claimed } from '../support/branches';
+import { CommandOnPath } from '../support/commandOnPath';
 import { Repository } from '../support/repository';
 
 const file = 'status/booking.json';
@@ -16,25 +17,12 @@ describe("statusdocs as Git's merge driver", function () {
   }
   let repository: Repository;
   let programs: Folder;
-  const before_ = { ...process.env };
-
+  let command: CommandOnPath;
   beforeEach(() => {
-    repository = new Repository();
-    programs = new Folder();
-    const program = programs.write('statusdocs', `#!/bin/sh\nexec "${process.execPath}" "${cli}" "$@"\n`);
-    fs.chmodSync(program, 0o755);
-    process.env.PATH = `${programs.path}${path.delimiter}${before_.PATH}`;
-    process.env.HOME = programs.path;
-    delete process.env.XDG_CONFIG_HOME;
-    repository.git('init', '-q', '-b', 'main');
-    fs.appendFileSync(path.join(repository.path, '.git/config'), '[user]\n\tname = a\n\temail = a@example.com\n');
+    command = new CommandOnPath();
+    ({ repository, programs } = command);
   });
-  afterEach(() => {
-    process.env.PATH = before_.PATH;
-    process.env.HOME = before_.HOME;
-    repository.remove();
-    programs.remove();
-  });
+  afterEach(() => command.remove());
 
   const run = (...args: string[]) => statusdocs(repository.path, ['merge', ...args]);
   /** Runs the command in a process with the test folder as its home. */
@@ -155,7 +143,7 @@ describe("statusdocs as Git's merge driver", function () {
     const bin = path.join(programs.path, 'node_modules', '.bin');
     fs.mkdirSync(bin, { recursive: true });
     fs.renameSync(path.join(programs.path, 'statusdocs'), path.join(bin, 'statusdocs'));
-    process.env.PATH = `${bin}${path.delimiter}${before_.PATH}`;
+    process.env.PATH = `${bin}${path.delimiter}${command.pathBefore}`;
     assert.match(
       run('--install').err,
       /^"statusdocs" is neither in node_modules\/\.bin nor on the PATH that Git has without npm\. Until it is,/,

@@ -86,7 +86,7 @@ export function withoutNewFindings(
     return { recordErrors };
   }
   const isNew = newFindingTest(merged.value, sides);
-  // What follows from one choice only is derived again when people have made it.
+  // A value that follows from one choice only is derived again after people have made it.
   const isOfEachChoice = findingTest(merged.value, results.slice(1));
   const analysis = deriveAgain(first, (finding) => isNew(finding) && isOfEachChoice(finding), options);
   const document = analysis.document!;
