@@ -8,7 +8,8 @@ import { fileURLToPath } from 'node:url';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 requireChineseFont();
-requireZopfli();
+requireCommand('pngquant', 'pngquant');
+requireCommand('zopflipng', 'zopfli');
 for (const theme of ['Light Modern', 'Dark Modern']) {
   execFileSync(
     process.execPath,
@@ -22,7 +23,8 @@ for (const theme of ['Light Modern', 'Dark Modern']) {
 
 const folder = 'docs/images/walkthrough';
 for (const name of fs.readdirSync(folder)) {
-  // The same pixels in fewer bytes.
+  // The same pixels in fewer bytes: with an ordered palette, then with better compression.
+  execFileSync('pngquant', ['--force', '--nofs', '--ext', '.png', `${folder}/${name}`]);
   execFileSync('zopflipng', ['-y', `${folder}/${name}`, `${folder}/${name}`], { stdio: 'ignore' });
 }
 
@@ -36,11 +38,11 @@ function requireChineseFont() {
 }
 
 /** The pictures are most of what the package cannot compress. */
-function requireZopfli() {
+function requireCommand(name, debianPackage) {
   try {
-    execFileSync('zopflipng', ['--help'], { stdio: 'ignore' });
+    execFileSync(name, ['--help'], { stdio: 'ignore' });
   } catch {
-    console.error('No command "zopflipng" found. Install the package "zopfli".');
+    console.error(`No command "${name}" found. Install the package "${debianPackage}".`);
     process.exit(1);
   }
 }
