@@ -5,6 +5,7 @@ import { exactWordsPage } from './exactWords';
 import { sections } from './index';
 import { secondReadingPage } from './secondReading';
 import { shownBy } from './shown';
+import { takeFirst } from '../../server/src/core/text/collections';
 
 const introduction = `# The specification, row by row
 
@@ -88,6 +89,6 @@ const maximumItems = 3;
 
 /** Returns the first items of a list in Markdown, and the number of the others. */
 function firstItems(all: readonly string[], show: (item: string) => string): readonly string[] {
-  const more = all.length - maximumItems;
-  return [...all.slice(0, maximumItems).map(show), ...(more > 0 ? [`and ${more} more`] : [])];
+  const { shown, more } = takeFirst(all, maximumItems);
+  return [...shown.map(show), ...(more > 0 ? [`and ${more} more`] : [])];
 }

@@ -89,10 +89,16 @@ describe('statusdocs explain FILE POINTER', () => {
   });
 
   it('counts the inputs of a long list, and prints them with --all', () => {
+    const short = explained('/program/waitingPredecessor').out;
+    assert.match(short, /^ {2}and 100 more$/m);
+    const all = explained('/program/waitingPredecessor', '--all').out;
+    assert.equal(all.match(/^ {2}\/tasks\/\d+\/status /gm)?.length, 108);
+  });
+
+  it('prints the last input of a list instead of "and 1 more"', () => {
     const short = explained('/program/readyToClaim').out;
-    assert.match(short, /^ {2}and 1 more$/m);
-    const all = explained('/program/readyToClaim', '--all').out;
-    assert.equal(all.match(/^ {2}\/tasks\/\d+\/status /gm)?.length, 9);
+    assert.equal(short.match(/^ {2}\/tasks\/\d+\/status /gm)?.length, 9);
+    assert.doesNotMatch(short, /more$/m);
   });
 
   it('prints a reason once if all items of a list share it', () => {

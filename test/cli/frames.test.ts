@@ -95,6 +95,7 @@ ${members}
         'current-ui-evidence.json',
         'browser-auth-pre-admission.json',
         'booking-execution.json',
+        'data-sources-execution.json',
       ] as const
     ).entries()) {
       folder.write(`${index}/${name}`, programText(name).replace(/\}\s*$/, ',}'));

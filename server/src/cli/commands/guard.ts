@@ -5,7 +5,7 @@ import { withoutGrants } from '../../core/analysis/config/grants';
 import { pathFromPointer } from '../../core/json/valueAt';
 import { redact, redactFile } from '../../core/secrets/redact';
 import { phrase, type Language } from '../../core/l10n/language';
-import { memoize } from '../../core/text/collections';
+import { memoize, takeFirst } from '../../core/text/collections';
 import { fail } from '../../core/text/result';
 import type { FoundConfig } from '../../host/configFiles';
 import { findRepositoryTop } from '../../host/fileStats';
@@ -298,9 +298,8 @@ function reportCompared(old: OldState, compared: ComparedCount, { against: named
     return say('{file} is not in {old}. Its last state, in commit {commit}, was compared.', messageValues);
   });
   for (const messages of [earlier, unreadMessages(old, against, language)]) {
-    const listedMessages = all ? messages : messages.slice(0, maximumListed);
-    const more = messages.length - listedMessages.length;
-    listedMessages.forEach(printError);
+    const { shown, more } = takeFirst(messages, all ? Infinity : maximumListed);
+    shown.forEach(printError);
     if (more > 0) {
       printError(say('and {count} more (list them with --all)', { count: more }));
     }

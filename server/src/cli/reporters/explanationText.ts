@@ -3,7 +3,7 @@ import { isWithin, pointer, type Path } from '../../core/json/path';
 import type { Language } from '../../core/l10n/language';
 import { jsonText } from '../../core/secrets/jsonText';
 import { redact, redactFile, redactPointer } from '../../core/secrets/redact';
-import { joinWords } from '../../core/text/collections';
+import { joinWords, takeFirst } from '../../core/text/collections';
 import type { Position } from '../../core/text/lineIndex';
 import { colors } from './colors';
 
@@ -35,8 +35,9 @@ export function explanationText(file: string, explanation: Explanation, options:
         ? [colors.bold(redactPointer(each.at) || '#'), each.value, colors.dim(`${redactFile(file)}:${place}`)]
         : [colors.bold(nameOfInput(each)), each.value, otherItem(each), colors.dim(place)];
     const isWhole = options.detail === 'all' || each.basis !== 'derived';
-    const inputs = isWhole ? each.inputs : each.inputs.slice(0, depth === 0 ? maximumInputs : maximumInputsOfInputs);
-    const more = each.inputs.length - inputs.length + each.more;
+    const maximum = isWhole ? Infinity : depth === 0 ? maximumInputs : maximumInputsOfInputs;
+    const { shown: inputs, more: moreInputs } = takeFirst(each.inputs, maximum);
+    const more = moreInputs + each.more;
     return [
       indent + joinWords(head, '  '),
       ...(repeatsReason(each, previous) ? [] : [`${indent}  ${reasonText(each)}`]),

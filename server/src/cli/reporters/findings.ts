@@ -4,7 +4,7 @@ import { phrase, type Language } from '../../core/l10n/language';
 import { checksInWords, shortChecksInWords } from '../../core/rules/checks';
 import { redactFile } from '../../core/secrets/redact';
 import type { CheckedFile } from '../files/checkFiles';
-import { listFirst } from '../commands/listFirst';
+import { listFirst } from '../../core/l10n/listFirst';
 import { isAboutChange, type ReportedFinding } from '../report/reportedFinding';
 import type { Results } from './reporter';
 import { colors } from './colors';
@@ -12,6 +12,7 @@ import { columns } from '../../core/text/columns';
 import { lineAndColumn } from './columns';
 import { summarizeFiles, countFindings } from './summary';
 import { undecidedLines } from './undecidedLines';
+import { takeFirst } from '../../core/text/collections';
 
 export const paint: Readonly<Record<Severity, (text: string) => string>> = {
   error: colors.red,
@@ -29,9 +30,8 @@ export function relatedLines(
   file: string,
   { language: { say }, allPlaces }: Pick<Results, 'language' | 'allPlaces'>,
 ): readonly string[] {
-  const shownCount = allPlaces ? related.length : maximumRelated;
-  const more = related.length - shownCount;
-  const lines = related.slice(0, shownCount).map((other) => {
+  const { shown, more } = takeFirst(related, allPlaces ? Infinity : maximumRelated);
+  const lines = shown.map((other) => {
     const place = lineAndColumn(other.range.start);
     return `${other.file === file ? place : `${redactFile(other.file)}:${place}`}  ${other.message}`;
   });

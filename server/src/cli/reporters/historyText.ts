@@ -7,7 +7,7 @@ import { milestoneNames, listMilestones, type Milestone } from '../../core/progr
 import { moveRemarks } from '../../core/program/documentRemarks';
 import { samePersonInWords } from '../../core/program/samePersons';
 import { redact, redactFile } from '../../core/secrets/redact';
-import { joinWords } from '../../core/text/collections';
+import { joinWords, takeFirst } from '../../core/text/collections';
 import type { Commit } from '../../host/gitHistory';
 import type { ProgramHistory } from '../../host/programHistory';
 import { colors } from './colors';
@@ -111,11 +111,10 @@ function moveLines(move: DocumentMove, detail: 'short' | 'all', language: Langua
   const { name, before, after, changes } = move;
   const remarks = moveRemarks(move, language);
   const rows = rowsWithoutFindings(changes, language);
-  const shownRows = detail === 'all' ? rows : rows.slice(0, maximumRows);
-  const more = rows.length - shownRows.length;
+  const { shown, more } = takeFirst(rows, detail === 'all' ? Infinity : maximumRows);
   return [
     `  ${joinWords([name, colors.dim(redactFile(after ?? before ?? '')), ...remarks], '  ')}`,
-    ...shownRows.map((row) => {
+    ...shown.map((row) => {
       const { direction, evidenceWarning } = row;
       const step = markDirection(direction, changeInWords(row, language), language);
       return `    ${step}${evidenceWarning === '' ? '' : `  ${colors.red(`! ${evidenceWarning}`)}`}`;

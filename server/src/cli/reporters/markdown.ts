@@ -9,6 +9,7 @@ import { checkoutPath } from './checkoutPath';
 import { lineAndColumn } from './columns';
 import { severityNames, summaryText } from './findings';
 import type { Reporter } from './reporter';
+import { takeFirst } from '../../core/text/collections';
 
 /** Maximum number of rows, because comments and step summaries are limited. Errors come first. */
 const maximumRows = 200;
@@ -19,8 +20,8 @@ export const markdown: Reporter = (results) => {
   const { say } = language;
   const all = files.flatMap((file) => file.findings.map((finding) => ({ file, finding })));
   const errorsFirst = [...all.filter(isError), ...all.filter((each) => !isError(each))];
-  const rows = errorsFirst.slice(0, maximumRows).map(({ file, finding }) => row(file, finding, language));
-  const more = all.length - rows.length;
+  const { shown, more } = takeFirst(errorsFirst, maximumRows);
+  const rows = shown.map(({ file, finding }) => row(file, finding, language));
   const head = [`| | ${say('Place')} | ${say('Finding')} | ${say('Rule')} |`, '|---|---|---|---|'];
   return [
     '### Statusdocs',

@@ -2,7 +2,7 @@ import type { Language } from '../../core/l10n/language';
 import type { Program } from '../../core/program/program';
 import { groupBy, joinWords } from '../../core/text/collections';
 import { ready, type BlockedTask, type PlacedTask, type TaskGroup } from '../../core/program/ready';
-import { listFirst } from '../commands/listFirst';
+import { listFirst } from '../../core/l10n/listFirst';
 import { colors } from './colors';
 
 /** Maximum number of screens listed. */

@@ -2,8 +2,8 @@ import type { Language } from '../../core/l10n/language';
 import { reasonNames } from '../../core/rules/checks';
 import { findHoldingFinding } from '../../core/rules/holder';
 import { redactFile } from '../../core/secrets/redact';
-import { groupBy } from '../../core/text/collections';
-import { listFirst } from '../commands/listFirst';
+import { groupBy, takeFirst } from '../../core/text/collections';
+import { listFirst } from '../../core/l10n/listFirst';
 import type { CheckedFile } from '../files/checkFiles';
 import { columns } from '../../core/text/columns';
 import { lineAndColumn } from './columns';
@@ -25,11 +25,8 @@ export function undecidedLines(
 ): readonly string[] {
   const sortedFiles = files.toSorted((a, b) => Number(b.claimsProgress ?? false) - Number(a.claimsProgress ?? false));
   const lines = sortedFiles.flatMap((file) => formatUndecided(file, language, detail));
-  if (detail === 'all' || lines.length <= maximumLines) {
-    return lines;
-  }
-  const more = language.say('and {count} more (list them with --verbose)', { count: lines.length - maximumLines });
-  return [...lines.slice(0, maximumLines), more];
+  const { shown, more } = takeFirst(lines, detail === 'all' ? Infinity : maximumLines);
+  return more > 0 ? [...shown, language.say('and {count} more (list them with --verbose)', { count: more })] : shown;
 }
 
 function formatUndecided(file: CheckedFile, language: Language, detail: 'short' | 'all'): readonly string[] {

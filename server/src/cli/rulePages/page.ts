@@ -3,6 +3,7 @@ import rowsOfRules from '../../../../docs/rules/rows.json';
 import type { RuleDoc } from '../../core/analysis/rules/builtIn';
 import type { Language } from '../../core/l10n/language';
 import { plainExample, shownExample } from './example';
+import { takeFirst } from '../../core/text/collections';
 
 type Say = Language['say'];
 
@@ -112,8 +113,8 @@ const maximumRows = 6;
 /** Returns the rows of the specification that the rule enforces, with links to the list of all rows. */
 function rowLines({ id }: RuleDoc, say: Say): readonly string[] {
   const rows = (rowsOfRules as Partial<Record<string, readonly Row[]>>)[id] ?? [];
-  const more = rows.length - maximumRows;
-  const list = rows.slice(0, maximumRows).map((row) => `- [${row.title}](${specificationAddress(row)}): ${row.text}`);
+  const { shown, more } = takeFirst(rows, maximumRows);
+  const list = shown.map((row) => `- [${row.title}](${specificationAddress(row)}): ${row.text}`);
   const moreLine = more > 0 ? [`- ${say('and {more} more', { more })}`] : [];
   return rows.length > 0 ? [[...list, ...moreLine].join('\n')] : [];
 }

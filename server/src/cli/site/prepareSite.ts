@@ -2,11 +2,11 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { Language } from '../../core/l10n/language';
 import { redactFile } from '../../core/secrets/redact';
-import { groupBy, joinWords } from '../../core/text/collections';
+import { groupBy, joinWords, takeFirst } from '../../core/text/collections';
 import { exitCodes } from '../exitCodes';
 import { countExcluded, printExcluded } from '../files/documents';
 import { isSystemError } from '../files/failToWrite';
-import { listFirst } from '../commands/listFirst';
+import { listFirst } from '../../core/l10n/listFirst';
 import { buildSite } from './site';
 import { misuse, printError } from '../report/print';
 import { isRefused, type Reason, type Site, type SiteOptions } from './siteTypes';
@@ -55,15 +55,13 @@ function refusal(reasons: readonly Reason[], folder: string, language: Language)
   const placeOf = ({ file, line }: Reason) =>
     joinWords([file === undefined ? '' : redactFile(displayPath(path.join(folder, file))), line], ':');
   const groups = [...groupBy(reasons, ({ message, code }) => JSON.stringify([message, code])).values()];
-  const shownGroups = groups.slice(0, maximumReasons).map((group) => {
+  const { shown, more } = takeFirst(groups, maximumReasons);
+  const lines = shown.map((group) => {
     const { message, code } = group[0]!;
     const places = [...new Set(group.map(placeOf))].filter((place) => place !== '');
     return `  ${joinWords([listFirst(places, maximumPlaces, language), message, code], '  ')}`;
   });
-  const more = groups.length - shownGroups.length;
-  return [
-    say('Nothing was published:'),
-    ...shownGroups,
-    ...(more > 0 ? [`  ${say('and {more} more', { more })}`] : []),
-  ].join('\n');
+  return [say('Nothing was published:'), ...lines, ...(more > 0 ? [`  ${say('and {more} more', { more })}`] : [])].join(
+    '\n',
+  );
 }

@@ -7,9 +7,10 @@ import { columns } from '../../core/text/columns';
 import type { CheckedFile } from '../files/checkFiles';
 import { readSource } from '../files/documents';
 import type { ReadOptions } from '../files/readOptions';
-import { listFirst } from '../commands/listFirst';
+import { listFirst } from '../../core/l10n/listFirst';
 import { reportWidth } from '../reporters/findings';
 import type { Request, Statement } from './shape';
+import { takeFirst } from '../../core/text/collections';
 
 /** The files below the working folder that a statement does not cover. */
 export interface Uncovered {
@@ -88,10 +89,10 @@ function listLines(
   if (count === 0 || columns(line) <= reportWidth) {
     return count === 0 ? [] : [line];
   }
-  const more = count - maximumListed;
+  const { shown, more } = takeFirst(names, maximumListed);
   return [
     sentence({ count, files: '' }).trimEnd(),
-    ...names.slice(0, maximumListed).map((name) => `  ${name}`),
+    ...shown.map((name) => `  ${name}`),
     ...(more > 0 ? [`  ${language.say('and {more} more', { more })}`] : []),
   ];
 }

@@ -2,6 +2,7 @@ import type { DerivedCount } from './derivedValue';
 import { code, type Block, type Line, type Speaker } from '../l10n/richText';
 import type { FeatureContext } from './featureContext';
 import { itemTitle } from '../kinds/contract/itemTitle';
+import { takeFirst } from '../text/collections';
 
 /** Maximum number of items shown. */
 const maximumItems = 6;
@@ -14,10 +15,8 @@ export function counterBlocks(context: FeatureContext, counter: DerivedCount | u
   }
   const { items } = counter;
   const formula = countLine(speaker, { ...counter, what: language.say(counter.what) });
-  // The line "and 1 more" would take the place of that item.
-  const count = items.length === maximumItems + 1 ? items.length : maximumItems;
-  const more = items.length - count;
-  const shownItems = items.slice(0, count).map((item): Line => [code(itemTitle(document.value, item), spanOf(item))]);
+  const { shown, more } = takeFirst(items, maximumItems);
+  const shownItems = shown.map((item): Line => [code(itemTitle(document.value, item), spanOf(item))]);
   const rest = more > 0 ? [speaker.say('and {more} more', { more })] : [];
   return [{ paragraph: formula }, ...(shownItems.length > 0 ? [{ list: [...shownItems, ...rest] }] : [])];
 }

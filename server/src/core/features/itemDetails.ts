@@ -6,6 +6,7 @@ import { checksInWords, summarizeChecks } from '../rules/checks';
 import { message, plain, speaker, strong, type Block, type RichText } from '../l10n/richText';
 import { pointer } from '../json/path';
 import { pathFromPointer } from '../json/valueAt';
+import { takeFirst } from '../text/collections';
 
 /** Maximum number of findings shown. The document itself shows all of them. */
 const maximumFindings = 5;
@@ -45,12 +46,12 @@ function findingBlocks(findings: readonly Finding[], language: Language): readon
   if (findings.length === 0) {
     return [];
   }
-  const list = findings.slice(0, maximumFindings).map((finding) =>
+  const { shown, more } = takeFirst(findings, maximumFindings);
+  const list = shown.map((finding) =>
     speaker(language).say('{name}: {value}', {
       name: strong(language.say(severityNames[finding.severity])),
       value: message(finding.message),
     }),
   );
-  const more = findings.length - list.length;
   return [{ list: more > 0 ? [...list, speaker(language).say('and {more} more', { more })] : list }];
 }

@@ -7,6 +7,7 @@ import { JsonDocument } from '../json/jsonDocument';
 import type { Path } from '../json/path';
 import { valueAt } from '../json/valueAt';
 import type { Language } from '../l10n/language';
+import { listFirst } from '../l10n/listFirst';
 import { publishedKinds } from '../kinds/registry';
 import { listMemberNames } from '../schema/lookup';
 import { redact } from '../secrets/redact';
@@ -32,8 +33,9 @@ interface Grant {
 export function ruleChanges(
   before: ConfigWithText,
   after: ConfigWithText,
-  { domains: usualDomains, language: { say } }: { readonly domains: readonly string[]; readonly language: Language },
+  { domains: usualDomains, language }: { readonly domains: readonly string[]; readonly language: Language },
 ): readonly Finding[] {
+  const { say } = language;
   const [old, document] = [new JsonDocument(before.text), new JsonDocument(after.text)];
   const configs: Configs = [before.config, after.config];
   const grants: readonly Grant[] = [
@@ -48,7 +50,7 @@ export function ruleChanges(
     ...findNewTexts('knownMembers', old, document, (name) =>
       say('The known property {name} is new. It is in force from the next change on.', { name }),
     ),
-    ...findNewPinnedNames(configs, say),
+    ...findNewPinnedNames(configs, language),
     ...findNewTexts('exclude', old, document, (files) =>
       say('The exclusion of {files} is new. It is in force from the next change on.', { files }),
     ),
@@ -105,19 +107,19 @@ const findNewEntries = (
 const maximumNamed = 5;
 
 /** Finds the names in pins that are new to the specification and to the old configuration. */
-const findNewPinnedNames = ([before, { pins }]: Configs, say: Language['say']): readonly Grant[] =>
+const findNewPinnedNames = ([before, { pins }]: Configs, language: Language): readonly Grant[] =>
   [...(pins === 'unread' ? [] : (pins ?? []))].flatMap(([kind, pin]) => {
     const { names: specified } = publishedKinds.of(kind).schema;
     const isNew = (name: string) => !specified.has(name) && before.isKnownMember?.(name, kind) !== true;
     const names = [...new Set(listMemberNames(pin))].filter(isNew);
-    const more = names.length - maximumNamed;
-    const listed = [
-      ...names.slice(0, maximumNamed).map((name) => redact(name, 80)),
-      ...(more > 0 ? [say('and {more} more', { more })] : []),
-    ];
-    const message = say(
+    const listed = listFirst(
+      names.map((name) => redact(name, 80)),
+      maximumNamed,
+      language,
+    );
+    const message = language.say(
       'The pin for {kind} names new properties: {names}. It makes them known from the next change on.',
-      { kind, names: listed.join(', ') },
+      { kind, names: listed },
     );
     return names.length > 0 ? [{ message, path: ['pins', kind] }] : [];
   });

@@ -1,7 +1,7 @@
 import type { Path } from '../json/path';
 import { joinPhrases } from '../l10n/joinPhrases';
 import { phrase, type Language } from '../l10n/language';
-import { groupBy } from '../text/collections';
+import { groupBy, takeFirst } from '../text/collections';
 import type { UndecidedReason } from './rule';
 
 /** The reason why a check is undecided: from its rule, or because the rule did not run. */
@@ -108,9 +108,11 @@ function checkedInWords({ checked, off }: ChecksSummary, { say }: Pick<Language,
 export function checksInWords(summary: ChecksSummary, language: Pick<Language, 'say'>): string {
   const { say } = language;
   const namesOf = (rules: ChecksSummary['undecided']) => {
-    const names = rules.slice(0, maximumNamed).map(({ rule }) => rule);
-    const more = rules.length - names.length;
-    return joinPhrases([...names, more > 0 ? say('{more} more', { more }) : undefined], language);
+    const { shown, more } = takeFirst(rules, maximumNamed);
+    return joinPhrases(
+      [...shown.map(({ rule }) => rule), more > 0 ? say('{more} more', { more }) : undefined],
+      language,
+    );
   };
   const groups = groupBy(summary.undecided, ({ reasons }) =>
     reasons.map((reason) => say(reasonNames[reason])).join(' · '),

@@ -61,6 +61,18 @@ export function memoizeForObjects<Key extends object, Result>(compute: (key: Key
   };
 }
 
+/**
+ * Returns the first items of a list, and the number of further ones. If that is one, its item is shown, too: "and 1 more" would take its
+ * place.
+ */
+export function takeFirst<Item>(
+  items: readonly Item[],
+  maximum: number,
+): { readonly shown: readonly Item[]; readonly more: number } {
+  const shown = items.length > maximum + 1 ? items.slice(0, maximum) : items;
+  return { shown, more: items.length - shown.length };
+}
+
 /** Returns how often each item occurs. */
 export function countOccurrences<Item>(items: Iterable<Item>): ReadonlyMap<Item, number> {
   const counts = new Map<Item, number>();

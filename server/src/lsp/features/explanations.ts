@@ -13,6 +13,7 @@ import { findDocument } from './progressDetails';
 import { answerRequest } from '../protocol/answers';
 import type { Feature, Session } from '../protocol/session';
 import { lastSegment } from '../documents/uriNames';
+import { takeFirst } from '../../core/text/collections';
 
 /** Maximum number of inputs listed for a value. */
 const maximumInputs = 25;
@@ -102,11 +103,11 @@ function renderExplanation(
       ].map(escapeMarkdown),
     );
   const listOf = (each: Explanation, indent: string): readonly string[] => {
-    const shownInputs = each.basis === 'derived' ? each.inputs.slice(0, maximumInputs) : each.inputs;
-    const more = each.inputs.length - shownInputs.length + each.more;
+    const { shown, more: moreInputs } = takeFirst(each.inputs, each.basis === 'derived' ? maximumInputs : Infinity);
+    const more = moreInputs + each.more;
     return [
-      ...shownInputs.flatMap((input, index) => [
-        `${indent}- ${headOf(input)}${repeatsReason(input, shownInputs[index - 1]) ? '' : `<br>${whyOf(input)}`}`,
+      ...shown.flatMap((input, index) => [
+        `${indent}- ${headOf(input)}${repeatsReason(input, shown[index - 1]) ? '' : `<br>${whyOf(input)}`}`,
         ...listOf(input, `${indent}  `),
       ]),
       ...(more > 0 ? [`${indent}- ${language.say('and {more} more', { more })}`] : []),
