@@ -4,6 +4,7 @@ import type { RuleDoc } from '../../core/analysis/rules/builtIn';
 import type { Language } from '../../core/l10n/language';
 import { plainExample, shownExample } from './example';
 import { takeFirst } from '../../core/text/collections';
+import { severityNames } from '../reporters/findings';
 
 type Say = Language['say'];
 
@@ -49,7 +50,7 @@ function fixLine(example: string, say: Say): string {
 }
 
 function severityLine(rule: RuleDoc, say: Say): string {
-  const severity = say('Severity: {severity}.', { severity: rule.severity });
+  const severity = say('Severity: {severity}.', { severity: say(severityNames[rule.severity]) });
   const all = rule.examples.invalid.join('\n');
   return /\[fix¹?\] /.test(all)
     ? severity

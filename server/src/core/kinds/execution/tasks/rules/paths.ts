@@ -83,7 +83,7 @@ function* nameReports({ tasks, screens }: Execution) {
   for (const { part, folder } of [...tasks.map(({ part, screen }) => ({ part, folder: screen?.folder })), ...screens]) {
     for (const member of ['receiptPath', 'taskPacketPath'] as const) {
       const path = part.text(member) ?? '';
-      if (isInFolder(path, folder) && !path.split('/').every(isPlainPart)) {
+      if (isInFolder(path, folder) && !hasVisibleParts(path)) {
         yield { message: 'form', at: part.at(member), values: { path } } as const;
       } else if (member === 'receiptPath' && isInFolder(path, folder) && !path.endsWith('.json')) {
         yield { message: 'name', at: part.at(member), values: { path } } as const;
@@ -92,17 +92,18 @@ function* nameReports({ tasks, screens }: Execution) {
   }
 }
 
-/** Returns whether a part of a path has a visible name, without invisible characters and white space around it. */
-const isPlainPart = (name: string): boolean =>
-  isPlainName.test(name) ||
-  (name !== '' &&
-    visibleForm(name) ===
-      name
-        .normalize('NFKC')
-        .replace(/(?<=\S)\s+(?=\S)/gu, ' ')
-        .toLowerCase());
+/** Returns whether each part of a path has a visible name, without invisible characters and white space around it. */
+const hasVisibleParts = (path: string): boolean => isPlainPath.test(path) || path.split('/').every(isVisibleName);
 
-const isPlainName = /^[\w.-]+$/;
+const isPlainPath = /^[\w.-]+(?:\/[\w.-]+)*$/;
+
+const isVisibleName = (name: string): boolean =>
+  name !== '' &&
+  visibleForm(name) ===
+    name
+      .normalize('NFKC')
+      .replace(/(?<=\S)\s+(?=\S)/gu, ' ')
+      .toLowerCase();
 
 /**
  * Reports tasks that share a path, and screens that share it with a task, because a receipt accepts one thing. The rule tasks/set reports
