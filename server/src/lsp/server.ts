@@ -150,7 +150,7 @@ function followFolders(session: ServerSession, diagnostics: Diagnostics): void {
       session.folders = [...session.folders.filter((uri) => !removedFolders.has(uri)), ...added.map(({ uri }) => uri)];
       configs.forget();
       analyses.invalidateAll();
-      index.noteOutdated();
+      index.markOutdated();
       sendEverythingAgain(session, diagnostics);
     });
   }
@@ -169,14 +169,14 @@ function followFiles(
     }
     filesChanged.fire(changes);
     workspace.noteEvents(changes);
-    index.noteOutdated(changes.map(({ uri }) => uri));
+    index.markOutdated(changes.map(({ uri }) => uri));
   });
   const checkForChanges = () => {
     if (!session.watchesFiles) {
       if (session.host.haveConfigsChanged()) {
         reloadConfigs(session, diagnostics);
       }
-      index.noteOutdated();
+      index.markOutdated();
     }
   };
   session.host.onDidLoad(() => {
@@ -185,9 +185,9 @@ function followFiles(
     }
     if (workspace.isUnread) {
       workspace.rescan();
-      index.noteChangedFiles();
+      index.analyzeChangedFiles();
     }
-    index.noteOutdated();
+    index.markOutdated();
   });
   documents.onDidOpen(checkForChanges);
   documents.onDidSave(checkForChanges);

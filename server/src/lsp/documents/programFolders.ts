@@ -51,8 +51,8 @@ export class ProgramFolders {
     return folder;
   }
 
-  /** Records that these files or folders were created, changed or deleted. Without an argument, any file may have changed. */
-  noteOutdated(changed?: readonly string[]): void {
+  /** Marks the folders of files and folders that were created, changed or deleted. Without an argument, any file may have changed. */
+  markOutdated(changed?: readonly string[]): void {
     // A folder may make the folder above it a publish root.
     const roots = new Set(changed?.filter((each) => !isJsonFile(each)).map(parentUri));
     for (const [folderUri, folder] of this.#folders) {

@@ -1,5 +1,3 @@
-import { isExcludedBy } from '../../core/analysis/config/config';
-import { withTexts } from '../../core/analysis/replacedTexts';
 import { siblingFromAnalysis } from '../../core/analysis/sibling';
 import { createContext, isAmongDocuments, type PlaceInSite, type Site } from '../../core/analysis/site';
 import { Emitter, type Event } from 'vscode-languageserver';
@@ -12,6 +10,7 @@ import { isJsonFile } from '../../core/text/isJsonFile';
 import type { FoundFile } from '../../host/workspaceFiles';
 import type { Analyses } from './analyses';
 import type { ClientSession } from '../protocol/clientSession';
+import { EditorSite } from './editorSite';
 import { storedDocument } from './placedDocument';
 import { isCurrent } from './basis';
 import type { IndexedFile, ProgramFolder } from './programFolder';
@@ -88,13 +87,13 @@ export class ProgramIndex implements ScannedFiles {
   /** Looks up the surroundings of a document. Never analyzes another document. */
   contextOf(uri: string): DocumentContext {
     const place = this.#placeOf(uri);
-    return createContext(this.#siteOf(place), place);
+    return createContext(this.#siteAt(place), place);
   }
 
   /** Returns whether a file counts as a damaged document if it has no content. */
   isAmongDocuments(uri: string): Among {
     const place = this.#placeOf(uri);
-    return place.folder !== '' && isAmongDocuments(this.#siteOf(place), place);
+    return place.folder !== '' && isAmongDocuments(this.#siteAt(place), place);
   }
 
   /** Records that a document was opened, changed or closed. */
@@ -105,7 +104,7 @@ export class ProgramIndex implements ScannedFiles {
   }
 
   /** Reads the edited documents, and invalidates the documents that depend on them. Call it before an analysis. */
-  readEdited(): void {
+  applyEdits(): void {
     const { analyses, documents, host } = this.session;
     if (this.#edited.size === 0) {
       return; // As before most analyses.
@@ -179,8 +178,8 @@ export class ProgramIndex implements ScannedFiles {
     return this.#analyzing;
   }
 
-  /** Records that files of the workspace were created, changed or deleted. */
-  noteChangedFiles(): void {
+  /** Analyzes the files of the workspace that were created or changed, if all files are analyzed. */
+  analyzeChangedFiles(): void {
     this.#hasFilesChanged = true;
     if (this.#isRequested) {
       void this.analyzeAll();
@@ -188,11 +187,11 @@ export class ProgramIndex implements ScannedFiles {
   }
 
   /**
-   * Records that files at these URIs were created, changed or deleted, in the workspace or not. Without an argument, any file
-   * may have changed.
+   * Marks what is known of files at these URIs as outdated, because they were created, changed or deleted, in the workspace or not.
+   * Without an argument, any file may have changed.
    */
-  noteOutdated(uris?: readonly string[]): void {
-    this.#folders.noteOutdated(uris?.map((uri) => this.session.host.normalizedUri(uri)));
+  markOutdated(uris?: readonly string[]): void {
+    this.#folders.markOutdated(uris?.map((uri) => this.session.host.normalizedUri(uri)));
     if (uris === undefined) {
       this.session.host.published.noteChanged();
     }
@@ -205,9 +204,9 @@ export class ProgramIndex implements ScannedFiles {
       folder.files.forEach((each) => Object.assign(each, { version: undefined, isAnalyzed: false }));
     }
     this.session.documents.all().forEach(({ uri }) => this.#edited.add(uri));
-    this.noteOutdated();
+    this.markOutdated();
     this.session.workspace.rescan();
-    this.noteChangedFiles();
+    this.analyzeChangedFiles();
   }
 
   /** Records that facts about documents have changed, other than files next to them. */
@@ -237,7 +236,7 @@ export class ProgramIndex implements ScannedFiles {
 
   async #refresh(uri: string | undefined): Promise<void> {
     const { connection, host } = this.session;
-    this.readEdited();
+    this.applyEdits();
     try {
       const isOpen = (file: string) => this.#folders.of(file)?.openFiles.has(file) === true;
       (await host.published.load(isOpen)).forEach((file) => this.#invalidate(file));
@@ -245,7 +244,7 @@ export class ProgramIndex implements ScannedFiles {
       connection.console.error(`The files of documents could not be read: ${redactFile(String(error))}`);
     }
     const sites = await this.#folders.update(uri === undefined ? undefined : host.normalizedUri(uri));
-    this.readEdited();
+    this.applyEdits();
     this.#invalidateOutdated((site) => sites.has(site));
     const checkedFiles = new Set(this.#folders.all.flatMap((folder) => folder.checkedFiles));
     [...host.published.documents()]
@@ -255,7 +254,7 @@ export class ProgramIndex implements ScannedFiles {
       const invalidated = new Set(this.#invalidated);
       this.#invalidated.clear();
       this.#invalidatedEvent.fire(invalidated);
-      this.noteChangedFiles();
+      this.analyzeChangedFiles();
     }
   }
 
@@ -363,32 +362,8 @@ export class ProgramIndex implements ScannedFiles {
     return { file, folder: this.#folders.folderUriOf(file) ?? '', root, below: file.slice(root.length + 1) };
   }
 
-  /** Returns the publish root of a document, with the texts of the editor in place of files. */
-  #siteOf({ file, root }: PlaceInSite): Site {
-    const { host, folders } = this.session;
-    return {
-      folders: () => this.#folders.foldersFor(file),
-      documentsIn: (folder) => this.#folders.documentsIn(folder),
-      factsFor: (_, others) =>
-        withTexts(host.published.of(file, folders, others), (published, receipt) =>
-          // The text of a deleted file may still be open in the editor, but does not count, and neither does a linked file.
-          receipt === 'none' || receipt === 'outside' ? receipt : (this.#openText(root, published) ?? receipt),
-        ),
-      isExcluded: (published) => {
-        const config = host.configOf(host.uriBelow(root, published) ?? '', folders);
-        return isExcludedBy(config?.config, config?.documentPath);
-      },
-      wasDocument: () => this.#folders.of(file)?.files.get(file)?.wasDocument === true,
-    };
-  }
-
-  /** Returns the text of a receipt or template in the editor, or `undefined` if it is not open. */
-  #openText(root: string, published: string): { readonly text: string } | undefined {
-    const { documents, host } = this.session;
-    const file = host.uriBelow(root, published) ?? '';
-    const isOpen = this.#folders.of(file)?.openFiles.has(file) === true;
-    const document = isOpen ? documents.all().find(({ uri }) => host.normalizedUri(uri) === file) : undefined;
-    return document && { text: document.getText() };
+  #siteAt(place: PlaceInSite): Site {
+    return new EditorSite(this.session, this.#folders, place);
   }
 }
 

@@ -23,7 +23,7 @@ export interface ScannedFiles {
   /** Analyzes the files read so far, and then waits until the user has stopped typing. Call it before a long read. */
   analyzeReadFiles(): Promise<void>;
   /** Records that files of the workspace were created, changed or deleted. */
-  noteChangedFiles(): void;
+  analyzeChangedFiles(): void;
 }
 
 /**
@@ -149,7 +149,7 @@ export class WorkspaceScan {
       this.#updatedAt = Date.now();
     }
     if (hasChanged) {
-      index.noteChangedFiles();
+      index.analyzeChangedFiles();
     }
   }
 

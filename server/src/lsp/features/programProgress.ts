@@ -46,7 +46,7 @@ export const programProgress: Feature = {
     answerRequest(session, scanRequest, () => {
       session.host.invalidate(session.folders);
       workspace.rescan();
-      index.noteChangedFiles();
+      index.analyzeChangedFiles();
       session.rescanRequested.fire();
     });
     index.onDidAnalyzeAll((hasChanged) => progress.noteAnalyzed(hasChanged));

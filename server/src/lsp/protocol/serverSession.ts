@@ -101,7 +101,7 @@ export class ServerSession implements Session {
 
   /** Returns the current analysis of a document. Invalidates outdated analyses first. */
   readonly analysisOf = (document: TextDocument): NumberedAnalysis => {
-    this.index.readEdited();
+    this.index.applyEdits();
     return this.analyses.of(document);
   };
 
