@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { stagedFiles } from '../../server/src/cli/git/stagedFiles';
-import { changedSince } from '../../server/src/cli/git/changedFiles';
+import { chooseStagedFiles } from '../../server/src/cli/git/chooseStoredFiles';
+import { chooseFilesChangedSince } from '../../server/src/cli/git/chooseChangedFiles';
 import { readOptions } from '../../server/src/cli/files/readOptions';
 import { namedFiles } from '../../server/src/cli/files/files';
 import { english } from '../../server/src/core/l10n/language';
@@ -151,9 +151,9 @@ describe('Git, in a repository with every setting that runs a command,', functio
     }
     await readCommitter(top);
     const options = readOptions({ domain: [] }, english);
-    const staged = await stagedFiles(['status/kits.json'], options);
+    const staged = await chooseStagedFiles(['status/kits.json'], options);
     assert.equal(staged.chosenFiles.length + staged.skippedCount, 1);
-    const changed = await changedSince('HEAD', await namedFiles(['status/kits.json']), options);
+    const changed = await chooseFilesChangedSince('HEAD', await namedFiles(['status/kits.json']), options);
     assert.equal(changed.chosenFiles.length + changed.skippedCount, 1);
     assert.deepEqual(ran(), []);
   });

@@ -28,7 +28,7 @@ import { readOptions } from './files/readOptions';
 import { readClones, repositoryIds, withClones } from './git/repositories';
 import { schemas } from './commands/schemas';
 import { serve } from './commands/serve';
-import { stateBeforeJob } from './git/stateBeforeJob';
+import { findStateBeforeJob } from './git/stateBeforeJob';
 import { verifyStatement } from './statement/verify';
 
 const json = { type: 'boolean', default: false } as const;
@@ -151,7 +151,7 @@ export const commands: Readonly<Record<string, Command>> = {
           misuse: language.say('--allow takes a JSON Pointer such as /dossier/digest, not "{value}".', { value }),
         };
       }
-      const against = values.against ?? (await stateBeforeJob(language));
+      const against = values.against ?? (await findStateBeforeJob(language));
       return against === undefined
         ? {
             misuse: language.say(

@@ -21,7 +21,7 @@ import { isBeforeFirstCommit, zeroRevision } from '../../host/gitStates';
 import { diffComment, diffJson, diffText } from '../reporters/diffReports';
 import { misuse, print, printError } from '../report/print';
 import type { ReadOptions } from '../files/readOptions';
-import { stateBeforeJob } from '../git/stateBeforeJob';
+import { findStateBeforeJob } from '../git/stateBeforeJob';
 
 export interface DiffOptions extends ReadOptions {
   readonly format: 'text' | 'json' | 'markdown';
@@ -33,7 +33,7 @@ export interface DiffOptions extends ReadOptions {
  */
 export async function compareStates(inputs: readonly string[], options: DiffOptions): Promise<Outcome> {
   const { language, format } = options;
-  const [oldInput, newInput] = inputs.length === 1 ? [await stateBeforeJob(language), ...inputs] : inputs;
+  const [oldInput, newInput] = inputs.length === 1 ? [await findStateBeforeJob(language), ...inputs] : inputs;
   const [, from, to] = /^([^.]+)\.\.([^.]+)$/.exec(inputs[0] ?? '') ?? [];
   if (inputs.length === 1 && from !== undefined && to !== undefined) {
     const values = { from: redact(from, 80), to: redact(to, 80) };

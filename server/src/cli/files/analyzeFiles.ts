@@ -1,5 +1,5 @@
 import { analysisOptions } from './analysisOptions';
-import { withContent, type ChosenFiles } from '../git/changedFiles';
+import { withContent, type ChosenFiles } from '../git/chooseChangedFiles';
 import { requireKnownRepositories } from '../git/repositories';
 import type { CheckOptions } from '../commands/checkOptions';
 import { checkedDocuments, checkedFiles, type CheckedDocument, type CheckedFile } from './checkFiles';

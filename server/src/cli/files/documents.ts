@@ -11,13 +11,13 @@ import { decodeText, unreadMessage } from '../../host/foundText';
 import { readTextsOfRevision } from '../../host/git';
 import { analysisOptions } from './analysisOptions';
 import { filesOnDisk } from '../../host/states';
-import type { ChosenFiles } from '../git/changedFiles';
+import type { ChosenFiles } from '../git/chooseChangedFiles';
 import { checkedDocuments, isOnlyListed, type CheckedDocument, type CheckedFile } from './checkFiles';
 import { readContent, namedFiles } from './files';
 import { namedFilesOrReasons } from './missing';
 import { findGitPlace, parseGitState, type GitPlace, type GitState } from '../git/gitPlace';
 import { readRevision } from '../../host/gitStates';
-import { committedFiles } from '../git/stagedFiles';
+import { chooseCommittedFiles } from '../git/chooseStoredFiles';
 import { withConfigReports } from '../report/verdict';
 import { printError } from '../report/print';
 import type { ReadOptions } from './readOptions';
@@ -73,7 +73,7 @@ const chooseFiles = async (source: Source, language: Language): Promise<Omit<Cho
   'paths' in source
     ? readRevision<Omit<ChosenFiles, 'skippedCount'>>(
         source.revision,
-        () => committedFiles(source.revision, source.paths, language),
+        () => chooseCommittedFiles(source.revision, source.paths, language),
         () => ({ chosenFiles: [] }),
       )
     : { chosenFiles: await namedFilesOrReasons(source, language) };

@@ -1,5 +1,5 @@
 import { filesOnDisk } from '../../host/states';
-import { changedSince, type ChosenFiles } from '../git/changedFiles';
+import { chooseFilesChangedSince, type ChosenFiles } from '../git/chooseChangedFiles';
 import type { CheckOptions } from '../commands/checkOptions';
 import { fail } from '../../core/text/result';
 import { readStandardInput } from './files';
@@ -8,7 +8,7 @@ import { parseGitState, type GitState } from '../git/gitPlace';
 import { isZeroRevision } from '../../host/gitStates';
 import { printError } from '../report/print';
 import type { EmptyResult } from '../report/verdict';
-import { committedFiles, stagedFiles } from '../git/stagedFiles';
+import { chooseCommittedFiles, chooseStagedFiles } from '../git/chooseStoredFiles';
 import { statOf } from '../../host/fileStats';
 
 /** Returns the files to check: the named files on disk or in Git, perhaps only the changed or staged ones, or standard input. */
@@ -28,10 +28,10 @@ export async function inventory(inputs: readonly string[], options: CheckOptions
     return chooseFilesOfCommit(state, options);
   }
   if (isStaged === true) {
-    return stagedFiles(targets, options);
+    return chooseStagedFiles(targets, options);
   }
   const chosenFiles = await namedFilesOrReasons(targets, language);
-  return since === undefined ? { chosenFiles, skippedCount: 0 } : changedSince(since, chosenFiles, options);
+  return since === undefined ? { chosenFiles, skippedCount: 0 } : chooseFilesChangedSince(since, chosenFiles, options);
 }
 
 /** Returns the files of a commit. Fails if an option needs files on disk. */
@@ -52,7 +52,7 @@ async function chooseFilesOfCommit(
   if (option !== undefined) {
     fail(say("Can't use {option} with a state in Git.", { option: `--${option}` }));
   }
-  const files = await committedFiles(revision, paths, language);
+  const files = await chooseCommittedFiles(revision, paths, language);
   printError(say('Read from {revision} in Git, not from disk.', { revision }));
   return files;
 }

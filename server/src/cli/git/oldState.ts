@@ -14,7 +14,7 @@ import { filesOnDisk } from '../../host/states';
 import { analysisOptions } from '../files/analysisOptions';
 import { isExcludedIn, pathFromConfig, type Configs } from '../files/configs';
 import type { ReadDocument } from '../files/documents';
-import type { EarlierDocument } from './earlierState';
+import type { EarlierDocument } from './earlierDocuments';
 import type { ReadOptions } from '../files/readOptions';
 import { openProgram, type NamedText, type Surroundings } from '../../host/openProgram';
 
@@ -142,7 +142,7 @@ export const obstacles = {
 } as const;
 
 /** Returns the present documents without a counterpart in the old state. */
-export function newDocuments(
+export function selectNewDocuments(
   documents: readonly ReadDocument[],
   currentDocuments: readonly ReadDocument[],
 ): readonly ReadDocument[] {

@@ -9,10 +9,11 @@ import { findSiteRoot } from '../../host/siteFolders';
 import { StoredFiles, type State } from '../../host/states';
 import type { Configs } from '../files/configs';
 import type { ReadDocument } from '../files/documents';
-import { earlierDocuments } from './earlierState';
+import { findEarlierDocuments } from './earlierDocuments';
 import { isCheckedBelow, namedFiles } from '../files/files';
 import type { ReadOptions } from '../files/readOptions';
-import { readConfig, listConfigs, openConfigs, isInFolder } from './stagedFiles';
+import { isInFolder } from './chooseStoredFiles';
+import { listConfigs, openConfigs, readConfig } from './storedConfigs';
 import { realPathOfFileOrPath, isFolder, lstatOf, realPathOfInput, absolutePathOfInput } from '../../host/fileStats';
 import {
   type OldState,
@@ -24,7 +25,7 @@ import {
   readState,
   obstacles,
   reportObstacle,
-  newDocuments,
+  selectNewDocuments,
   optionsOfOldState,
   publishedText,
 } from './oldState';
@@ -84,13 +85,13 @@ async function readStateInGit(
   const isNamed = (key: string) =>
     places.some((place) => key === place || (isInFolder(key, place) && isCheckedBelow(key, place)));
   const { documents, receipts, foreign, unread } = await readKeys([...tree.keys()].filter(isNamed), commit);
-  const added = newDocuments(documents, currentDocuments);
+  const added = selectNewDocuments(documents, currentDocuments);
   const blocked = added.flatMap(({ file }) => obstacleInGit(file, foreign, commit));
   const deletedKeys = added.length === 0 ? [] : [...tree.keys()].filter((key) => !isNamed(key) && isGone(key, top));
   const elsewhere = await readKeys(deletedKeys, commit);
   const kinds = new Set(added.map(({ analysis }) => analysis.recognition.kind));
   const moved = elsewhere.documents.filter(({ analysis }) => kinds.has(analysis.recognition.kind));
-  const stillNew = newDocuments([...documents, ...moved], currentDocuments).filter(
+  const stillNew = selectNewDocuments([...documents, ...moved], currentDocuments).filter(
     ({ file }) => !blocked.some((each) => each.file === file),
   );
   const earlier = await findStateBefore(revision, stillNew, commit);
@@ -121,7 +122,7 @@ async function findStateBefore(
     ...others,
     files: new StoredFiles({ top, tree: await readTree(id, top, language) }, `${id}^`),
   });
-  const earlier = await earlierDocuments(
+  const earlier = await findEarlierDocuments(
     added.map((document) => ({ key: gitKey(document.file, top), document })),
     {
       revision,

@@ -17,7 +17,7 @@ import {
   readState,
   obstacles,
   reportObstacle,
-  newDocuments,
+  selectNewDocuments,
   optionsOfOldState,
   publishedText,
 } from './oldState';
@@ -94,7 +94,7 @@ async function readStateOnDisk(
       ),
     );
   }
-  const blocked = newDocuments(state.documents, currentDocuments).flatMap(({ file }) => {
+  const blocked = selectNewDocuments(state.documents, currentDocuments).flatMap(({ file }) => {
     const place = placeOf(file);
     const isForeign = state.foreign.some((each) => path.resolve(each) === path.resolve(place));
     const isLink = pathPrefixes(place).some((each) => isBelow(each, against) && isLinkOnDisk(each));

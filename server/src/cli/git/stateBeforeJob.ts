@@ -18,7 +18,7 @@ type Change =
  * Returns the state before the change that this job of GitHub or GitLab checks, as `git:COMMIT`; `undefined` outside of a job.
  * Zeros mean that there is none. Fails if the clone lacks the commits to find it.
  */
-export async function stateBeforeJob(language: Language): Promise<string | undefined> {
+export async function findStateBeforeJob(language: Language): Promise<string | undefined> {
   const change = changeOfJob(process.env, language);
   return change && `git:${await findRevisionBefore(change, language)}`;
 }

@@ -52,7 +52,7 @@ interface Comparison {
 }
 
 /** Returns the files that differ from an earlier state, in their content, their configuration, or a receipt or picture they name. */
-export const changedFiles = (
+export const selectChangedFiles = (
   named: readonly NamedFile[],
   { state, config: choice, configs, isChanged, placeOf, contentOf }: Comparison,
 ): readonly NamedFile[] =>
@@ -73,7 +73,7 @@ export const changedFiles = (
  * Returns the files on disk that differ from a revision, in their content, their configuration, or a receipt or picture they name.
  * An unreadable file counts as changed.
  */
-export async function changedSince(
+export async function chooseFilesChangedSince(
   since: string,
   namedFiles: readonly NamedFile[],
   { language, config, configs }: Pick<ReadOptions, 'language' | 'config' | 'configs'>,
@@ -97,7 +97,7 @@ export async function changedSince(
     contents.set(place, content.ok);
     return place;
   };
-  const changed = changedFiles(namedFiles, {
+  const changed = selectChangedFiles(namedFiles, {
     state: filesOnDisk(top),
     config,
     configs,

@@ -1,7 +1,5 @@
 import path from 'node:path';
 import { isDynamicPattern } from 'tinyglobby';
-import { configFile } from '../../core/analysis/config/config';
-import { configLimits } from '../../core/analysis/config/limits';
 import type { Language } from '../../core/l10n/language';
 import { redactFile } from '../../core/secrets/redact';
 import { nearest } from '../../core/text/closestMatch';
@@ -10,20 +8,20 @@ import { evidenceFolder } from '../../core/text/publishedFolders';
 import { fail } from '../../core/text/result';
 import { isJsonFile } from '../../core/text/isJsonFile';
 import { constants } from 'node:buffer';
-import { displayPath, pathPrefixes, isBelow, isIn, plainNames, relativePath } from '../../host/paths';
-import { parseConfigFile, noConfiguration, type FoundConfig } from '../../host/configFiles';
+import { displayPath, pathPrefixes, isBelow, isIn, relativePath } from '../../host/paths';
 import { realPathOfFileOrPath, realPathOfInput, statOf } from '../../host/fileStats';
 import { lastTree, stagedTree, readRepositoryState, workingTree, type Tree } from '../../host/gitStates';
 import { StoredFiles, type State } from '../../host/states';
-import { changedFiles, withContent, type ChosenFiles } from './changedFiles';
+import { selectChangedFiles, withContent, type ChosenFiles } from './chooseChangedFiles';
 import type { Configs } from '../files/configs';
 import { withSuggestion } from '../files/missing';
 import { isCheckedBelow, notReadMessage, type NamedFile } from '../files/files';
 import type { ReadOptions } from '../files/readOptions';
+import { listConfigs, openConfigs } from './storedConfigs';
 import { listComparedFiles } from '../../host/openProgram';
 
 /** Returns the staged documents that differ from the last commit, with the staged files they are compared with. */
-export async function stagedFiles(
+export async function chooseStagedFiles(
   inputs: readonly string[],
   { language, config }: Pick<ReadOptions, 'language' | 'config'>,
 ): Promise<ChosenFiles> {
@@ -42,7 +40,7 @@ export async function stagedFiles(
   );
   await staged.load([...listConfigs(staged), ...(isEvidenceChanged ? named.map(placeOf) : [])], language);
   const configs = openConfigs(staged, language);
-  const changed = changedFiles(named, {
+  const changed = selectChangedFiles(named, {
     state: staged,
     config,
     configs: config === 'nearest' ? configs : undefined,
@@ -57,7 +55,7 @@ export async function stagedFiles(
 }
 
 /** Returns the documents of a commit at some paths, with the files next to them. Fails if the commit has no such file or folder. */
-export async function committedFiles(
+export async function chooseCommittedFiles(
   revision: string,
   paths: readonly string[],
   language: Language,
@@ -115,10 +113,6 @@ async function withStoredContent(
 
 const readContent = (state: State, file: string) => state.content(file, constants.MAX_STRING_LENGTH);
 
-/** Returns the configurations of a state. */
-export const listConfigs = ({ top, tree }: StoredFiles): readonly string[] =>
-  [...tree.keys()].filter((key) => path.posix.basename(key) === configFile).map((key) => path.join(top, key));
-
 const placeOf = ({ file }: NamedFile): string => realPathOfFileOrPath(file);
 
 /**
@@ -141,28 +135,4 @@ function filesNamed(input: string, { top, tree }: StoredFiles, last: Tree): read
     .map((file) => ({ file: displayPath(file), real: file }));
   const isKnown = files.length > 0 || (isIn(place, top) && (statOf(input) !== undefined || last.has(key)));
   return isKnown ? files : [matchesPattern ? { file: input, isUnmatchedPattern: true } : { file: displayPath(input) }];
-}
-
-/** Returns the configuration in a file of a state; `undefined` if there is no such file. */
-export function readConfig(file: string, state: State, language: Language): FoundConfig | undefined {
-  const readPin = (published: string) => {
-    const names = plainNames(published);
-    return names ? state.content(path.join(path.dirname(file), ...names), configLimits.bytes) : 'outside';
-  };
-  const content = state.content(file, configLimits.bytes);
-  return content === 'none' ? undefined : parseConfigFile(file, content, language, readPin);
-}
-
-/** Returns the configurations of a state: the nearest one above a document, in the repository. */
-export function openConfigs(state: State, language: Language): Configs {
-  const configsByFolder = new Map<string, FoundConfig>();
-  const inFolder = (folder: string): FoundConfig => {
-    const config = configsByFolder.get(folder) ?? read(folder) ?? configAbove(folder);
-    configsByFolder.set(folder, config);
-    return config;
-  };
-  const read = (folder: string) => readConfig(path.join(folder, configFile), state, language);
-  const configAbove = (folder: string) =>
-    isBelow(folder, state.top) ? inFolder(path.dirname(folder)) : noConfiguration;
-  return { of: (document) => inFolder(path.dirname(realPathOfFileOrPath(document))) };
 }

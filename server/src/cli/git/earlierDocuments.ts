@@ -38,7 +38,7 @@ interface Search {
  * kinds, because a document that is deleted and added again has changed, too. In other folders, only a document with the same
  * file name and some of the same evidence counts, because another program may have ended there.
  */
-export async function earlierDocuments(added: readonly Added[], search: Search): Promise<EarlierDocuments> {
+export async function findEarlierDocuments(added: readonly Added[], search: Search): Promise<EarlierDocuments> {
   if (added.length === 0) {
     return { documents: [], unread: [] };
   }
