@@ -297,7 +297,7 @@ function* receiptDifferences({ part, subject }: Task, receipt: ObjectReader, pat
   }
 }
 
-/** Reports a receipt whose fixture or picture differs from the screen, or whose governance role differs from the task. */
+/** Reports a receipt whose fixture or picture differs from the screen, or that is signed in another role than the task needs. */
 function* differencesOfLane({ part, screen, facts, subject }: Task, receipt: ObjectReader, path: string) {
   const at = part.at('receiptPath');
   if (subject.lane === 'CAPTURE') {
@@ -315,7 +315,8 @@ function* differencesOfLane({ part, screen, facts, subject }: Task, receipt: Obj
   }
   const role = receipt.text('role') ?? '';
   if (
-    facts?.gateFamily === 'GOVERNANCE' &&
+    subject.lane === 'GOVERNANCE' &&
+    facts &&
     !isPlaceholder(role) &&
     !isGenerated(role) &&
     normalForm(role) !== facts.gateType
