@@ -10,7 +10,7 @@ type Holder<Item> = MovingItem & { readonly children: readonly Item[] };
 
 /** Returns the items by keys that do not depend on their order. */
 export function placedItems<Item extends Holder<Item>>(root: Item): ReadonlyMap<string, PlacedItem<Item>> {
-  const items = [...itemsWithin(root, undefined, false)].filter(({ item }) => !typesWithoutState.includes(item.type));
+  const items = [...itemsWithin(root)].filter(({ item }) => !typesWithoutState.includes(item.type));
   const names = items.map(({ item, within, list }) => {
     // Tasks are identified by their gates, because their ids may change.
     const key = item.type === 'task' ? item.name : item.id;
@@ -23,8 +23,8 @@ export function placedItems<Item extends Holder<Item>>(root: Item): ReadonlyMap<
 /** Yields the items below a holder. Groups and lanes are not part of the identity of screens and tasks. */
 function* itemsWithin<Item extends Holder<Item>>(
   holder: Item,
-  within: string | undefined,
-  isInRepeated: boolean,
+  within?: string,
+  isInRepeated = false,
 ): Generator<PlacedItem<Item> & { readonly list: string }> {
   for (const item of holder.children) {
     const list = holder.type === 'group' && item.type !== 'screen' ? holder.id : '';

@@ -168,7 +168,7 @@ export class ProgramFolders {
     try {
       const files = await host.filesIn(folder.uri);
       const failures: unknown[] = [];
-      await this.read(files, false, (error) => failures.push(error));
+      await this.read(files, 'nextToDocuments', (error) => failures.push(error));
       if (failures.length > 0) {
         throw failures[0];
       }
@@ -185,14 +185,14 @@ export class ProgramFolders {
   /** Reads files that have changed, one batch after another. Returns the folders in which a possible document has changed. */
   read(
     files: readonly FoundFile[],
-    isInWorkspace: boolean,
+    found: 'inWorkspace' | 'nextToDocuments',
     noteFailure: (error: unknown) => void,
   ): Promise<ReadonlySet<string>> {
     const reading = this.#reading.then(async () => {
       const changedFiles = new Set<string>();
       const readOne = async (file: FoundFile) => {
         const folderUri = this.folderUriOf(file.uri) ?? '';
-        if (await this.#readFile(file, folderUri, isInWorkspace)) {
+        if (await this.#readFile(file, folderUri, found === 'inWorkspace')) {
           changedFiles.add(folderUri);
         }
       };

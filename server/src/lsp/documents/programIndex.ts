@@ -218,7 +218,7 @@ export class ProgramIndex implements ScannedFiles {
   }
 
   async readFiles(files: readonly FoundFile[]): Promise<boolean> {
-    const changedFiles = await this.#folders.read(files, true, () => this.session.workspace.noteUnread());
+    const changedFiles = await this.#folders.read(files, 'inWorkspace', () => this.session.workspace.noteUnread());
     return changedFiles.size > 0;
   }
 

@@ -48,7 +48,7 @@ const calibration = defineKind<Calibration>({
   rules: [...rulesOfEveryKind, ...rulesAboutScreens, ...calibrationRules.calibration],
   screenIds: screenRoster.values,
   nestedVersions: [['program', 'progress', 'schemaVersion']],
-  model: (root) => new Calibration(root, false),
+  model: (root) => new Calibration(root, 'document'),
   template: (_, domain) => ({
     $schema: schemaHref(id),
     schemaVersion: formatSchemaVersion(id, domain),
@@ -95,7 +95,7 @@ const calibrationProgressAlone = defineKind<Calibration>({
   ),
   section: (path) => sectionOr(section, path),
   rules: [...rulesOfEveryKind, ...rulesAboutScreens, stages, stageEvidence, stageProgress],
-  model: (root) => new Calibration(root, true),
+  model: (root) => new Calibration(root, 'progress'),
   template: (_, domain) => ({ schemaVersion: formatSchemaVersion(progressId, domain), ...calibrationProgressTemplate }),
   statements: ({ progress }) => ({
     knives: [],

@@ -21,12 +21,11 @@ export class Calibration {
 
   constructor(
     readonly root: ObjectReader,
-    /** True if the root is the progress object. */
-    isProgress: boolean,
+    rootIs: 'document' | 'progress',
   ) {
     this.program = root.object('program');
-    this.progress = isProgress ? root : this.program.object('progress');
-    this.screens = isProgress ? [] : root.objects('screens').map(readScreen);
+    this.progress = rootIs === 'progress' ? root : this.program.object('progress');
+    this.screens = rootIs === 'progress' ? [] : root.objects('screens').map(readScreen);
   }
 }
 

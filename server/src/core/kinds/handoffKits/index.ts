@@ -125,7 +125,7 @@ const ownerContribution = defineKind<Contributions>({
   section: (path) => sectionOr(phrase('Authentication'), path),
   rules: [...rulesOfEveryKind, ...handoffKitsRules.contribution],
   schemaVersion: 'optional',
-  model: (root) => new Contributions(root, false),
+  model: (root) => new Contributions(root, 'contribution'),
   template: (_, domain) => ({ schemaVersion: formatSchemaVersion(contributionKind, domain), ...contributionTemplate }),
   statements: ({ root }, file) => ({
     knives: [],
@@ -152,7 +152,7 @@ const authoritySet = defineKind<Contributions>({
   ),
   section: (path) => sectionOr(section, path),
   rules: [...rulesOfEveryKind, distinct, filled, owner, publicKey],
-  model: (root) => new Contributions(root, true),
+  model: (root) => new Contributions(root, 'set'),
   template: (_, domain) => ({
     $schema: schemaHref(authoritySetKind),
     schemaVersion: formatSchemaVersion(authoritySetKind, domain),

@@ -8,13 +8,13 @@ import type { Execution } from './execution';
 /** Returns the ordinals of knives that the program and its tasks state. */
 export function listKnifeOrdinals({ program, tasks }: Execution): readonly KnifeOrdinal[] {
   const isNoKnife = memoize(isPlaceholder); // Tasks repeat their knife.
-  const ordinalOf = (part: ObjectReader, member: string, isOfTask: boolean): readonly KnifeOrdinal[] => {
+  const ordinalOf = (part: ObjectReader, member: 'id' | 'knifeId'): readonly KnifeOrdinal[] => {
     const [knife = '', ordinal] = [part.text(member), part.count('globalOrdinal')];
     return ordinal === undefined || ordinal > knivesInAll || isNoKnife(knife)
       ? []
-      : [{ knife, ordinal, isOfTask, at: part.at('globalOrdinal') }];
+      : [{ knife, ordinal, isOfTask: member === 'knifeId', at: part.at('globalOrdinal') }];
   };
-  return [ordinalOf(program, 'id', false), ...tasks.map(({ part }) => ordinalOf(part, 'knifeId', true))].flat();
+  return [ordinalOf(program, 'id'), ...tasks.map(({ part }) => ordinalOf(part, 'knifeId'))].flat();
 }
 
 /** Returns each ordinal of each knife once, at the first place. */

@@ -2,32 +2,35 @@ import { bookingGates, bookingScreens, collectionGates, collectionScreens, idFor
 import { slotSpecs } from './slotNames';
 import type { ScreenSpec, ExecutionSpec } from './types';
 
-const createVariant = (
-  screens: readonly ScreenSpec[],
-  gates: object,
-  slotStatus: string,
-  alwaysListsTasks: boolean,
-  prefixes?: ExecutionSpec['prefixes'],
-): ExecutionSpec => ({
+interface Variant extends Pick<ExecutionSpec, 'slotStatus' | 'alwaysListsTasks' | 'prefixes'> {
+  readonly screens: readonly ScreenSpec[];
+  readonly gates: object;
+}
+
+const createVariant = ({ screens, gates, ...facts }: Variant): ExecutionSpec => ({
+  ...facts,
   screens: new Map(screens.map((screen) => [screen.screenId, screen])),
   gates: { member: 'id', values: Object.keys(gates) },
-  slotStatus,
-  alwaysListsTasks,
   slots: slotSpecs(
     screens.map(({ screenId }) => screenId),
-    slotStatus,
+    facts.slotStatus,
   ),
-  prefixes,
 });
 
 /** The facts of the booking document (specification, section 3). */
-export const booking = createVariant(bookingScreens, bookingGates, 'READY_FOR_PRODUCT_RUNNER', false);
+export const booking = createVariant({
+  screens: bookingScreens,
+  gates: bookingGates,
+  slotStatus: 'READY_FOR_PRODUCT_RUNNER',
+  alwaysListsTasks: false,
+  prefixes: undefined,
+});
 
 /** The facts of the collection document (specification, section 4). */
-export const collection = createVariant(
-  collectionScreens.map((screen) => ({ ...screen, group: undefined, fidelity: 'F2' })),
-  collectionGates,
-  'READY_FOR_AUTHENTICATED_PRODUCT_RUNNER',
-  true,
-  idForms.heads,
-);
+export const collection = createVariant({
+  screens: collectionScreens.map((screen) => ({ ...screen, group: undefined, fidelity: 'F2' })),
+  gates: collectionGates,
+  slotStatus: 'READY_FOR_AUTHENTICATED_PRODUCT_RUNNER',
+  alwaysListsTasks: true,
+  prefixes: idForms.heads,
+});

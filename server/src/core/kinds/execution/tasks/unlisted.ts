@@ -141,9 +141,9 @@ function* readyReports(execution: Execution, screen: Screen, ready: StatedTasks,
     const set = findReadySet(size);
     if (!set) {
       yield { message: 'impossible', at: ready.at, values: { found: size, possible: listEither(sizes()) } } as const;
-    } else if (ready.ids && !isExactly(ready.ids, set, true)) {
+    } else if (ready.ids && !nameExactly(ready.ids, set, 'ready')) {
       yield { message: 'mixture', at: ready.at, values: { member: 'readyTasks' } } as const;
-    } else if (waiting.ids && !isExactly(waiting.ids, set, false)) {
+    } else if (waiting.ids && !nameExactly(waiting.ids, set, 'waiting')) {
       yield { message: 'mixture', at: waiting.at, values: { member: 'waitingTasks' } } as const;
     } else {
       yield* captureReports(execution, screen, ready.at, set);
@@ -153,9 +153,9 @@ function* readyReports(execution: Execution, screen: Screen, ready: StatedTasks,
 
 const sizes = () => readySets().map(({ ready }) => String(ready.size));
 
-/** Returns whether ids are exactly the ids of all ready tasks in a set, or of all other tasks in it. */
-function isExactly(ids: readonly unknown[], { ready }: ReadySet, isReady: boolean): boolean {
-  const those = screenTasks.filter(({ key }) => ready.has(key) === isReady);
+/** Returns whether ids name exactly the ready tasks, or exactly the waiting ones, if the tasks of a set are ready and no others. */
+function nameExactly(ids: readonly unknown[], { ready }: ReadySet, state: 'ready' | 'waiting'): boolean {
+  const those = screenTasks.filter(({ key }) => ready.has(key) === (state === 'ready'));
   const isNamed = ({ nameInId }: TaskFacts) => ids.some((id) => String(id).endsWith(`-${nameInId}`));
   return those.length === ids.length && those.every(isNamed);
 }

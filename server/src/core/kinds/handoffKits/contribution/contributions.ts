@@ -7,10 +7,9 @@ export class Contributions {
 
   constructor(
     readonly root: ObjectReader,
-    /** True if the document is an authority set. */
-    readonly isSet: boolean,
+    readonly holder: 'set' | 'contribution',
   ) {
-    this.parts = isSet ? root.objects('contributions') : [root];
+    this.parts = holder === 'set' ? root.objects('contributions') : [root];
   }
 
   /** The unparsed values of `publicKey`, with their places. */

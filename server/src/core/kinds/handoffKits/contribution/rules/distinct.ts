@@ -49,9 +49,9 @@ export default defineRule({
     },
   },
 
-  *check({ root, parts, isSet }: Contributions, context) {
+  *check({ root, parts, holder }: Contributions, context) {
     const keyOf: ReadPublicKey = (key) => context.publicKey(key);
-    if (!isSet && !isTemplateFile(context.file)) {
+    if (holder === 'contribution' && !isTemplateFile(context.file)) {
       if (!context.siblings) {
         yield { undecided: 'notLookedAt', at: [] };
       }

@@ -37,15 +37,15 @@ export default defineRule({
     ],
   },
 
-  *check({ parts, isSet }: Contributions, { file }) {
+  *check({ parts, holder }: Contributions, { file }) {
     for (const part of parts) {
-      for (const field of !isSet && isTemplateFile(file) ? [] : placeholderReferences(part)) {
+      for (const field of holder === 'contribution' && isTemplateFile(file) ? [] : placeholderReferences(part)) {
         yield { message: 'placeholder', at: part.at(field), values: { field, text: part.text(field) ?? '' } };
       }
       if (namesProxy(part)) {
         yield { message: 'proxy', at: part.at('identityRef'), values: { text: part.text('identityRef') ?? '' } };
       }
-      const [first, ...others] = isSet ? fieldsToFillIn.filter((field) => isEmpty(part, field)) : [];
+      const [first, ...others] = holder === 'set' ? fieldsToFillIn.filter((field) => isEmpty(part, field)) : [];
       if (first !== undefined) {
         const fields = listAll([first, ...others].map((field) => `\`${field}\``));
         yield { message: 'empty', at: part.at(first), values: { owner: part.text('ownerId') ?? '?', fields } };

@@ -41,9 +41,9 @@ export default defineRule({
     },
   },
 
-  *check({ root, parts, isSet }: Contributions, context) {
+  *check({ root, parts, holder }: Contributions, context) {
     const { file, siblings } = context;
-    if (isSet) {
+    if (holder === 'set') {
       const covers = parts.map((part) => part.at('ownerId'));
       for (const report of sequenceReports(root, 'contributions', ownerRoster)) {
         yield { ...report, covers };
