@@ -92,7 +92,7 @@ function withExplanation(blocks: readonly Block[], schemaBlocks: SchemaHover | u
  * share sections: one specifies the tasks of both, the other one the slots of both. The section of the document comes first.
  */
 function specificationLine({ view: { kind }, language, speaker }: FeatureContext, path: Path): Line {
-  const place = specificationRow(kind.schema, path);
+  const place = path.length === 0 ? undefined : specificationRow(kind.schema, path); // The document itself has a section.
   const section = place?.section ?? kind.section(path);
   const ownSection = kind.section([]);
   const isOfOtherKind = /^\d/.test(section) && section !== ownSection;
