@@ -404,12 +404,12 @@ const stepsOfScreens: readonly StepSentence[] = [
   must(
     'step/fixture-of-captures',
     'G rewritten, R8.4',
-    'The fixture of a screen stays once a capture is recorded that stays.',
+    'The fixture of a screen keeps its id once a capture is recorded that stays. Its description may be reworded.',
     eachScreen(
       ([before, after]) =>
         partsOf(before.slots, after.slots, 'family').some(
           ([slot, same]) => isCaptured(slot) && !differs(slot.value, same.value, captureMembers),
-        ) && changed(before.value, after.value, ['fixture']).length > 0,
+        ) && changed(before.value, after.value, ['fixture/id']).length > 0,
     ),
   ),
   must(
