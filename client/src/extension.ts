@@ -24,7 +24,7 @@ import { registerKindCompletion } from './kindCompletion';
 import { acceptDomain } from './commands/acceptDomain';
 import { registerAssembleCommands } from './commands/assemble';
 import { ContributionFiles } from './commands/contributionFiles';
-import { showClones } from './commands/clones';
+import { registerClones } from './commands/clones';
 import { sendTypedConfigs } from './typedConfigs';
 import { registerCompareCommands } from './commands/compare';
 import { registerExplainCommands } from './commands/explain';
@@ -49,11 +49,11 @@ import { registerEvidenceTests } from './evidenceTests';
 import { watchLanguages } from './languages';
 import type { Platform } from './platform';
 import { Program } from './program';
-import { showStatus } from './status';
+import { registerStatus } from './status';
 import { traceOutput } from './trace';
 import { SharedGrouping } from './views/sharedGrouping';
 import { User } from './views/user';
-import { showViews } from './views/views';
+import { registerViews } from './views/views';
 
 /** Registers the features that start child processes, which a browser cannot. */
 type RegisterNodeFeatures = (
@@ -98,9 +98,9 @@ export function activateOn(
     files,
     grouping,
     registerStepCommands(server, program, context.globalState),
-    showViews(server, program, files, grouping, context.workspaceState, new User(server, context.globalState)),
+    registerViews(server, program, files, grouping, context.workspaceState, new User(server, context.globalState)),
     registerEvidenceTests(server, program),
-    showStatus(server, program),
+    registerStatus(server, program),
     registerCompareCommands(server, program),
     registerExplainCommands(server, program),
     registerDashboard(server, program, files, grouping, context.extensionUri),
@@ -143,6 +143,6 @@ const registerCommands = (
     vscode.commands.registerCommand(openPlaceCommand, openPlace),
     vscode.commands.registerCommand(showPlacesCommand, (...target: ShowPlacesArguments) => showPlaces(target)),
     vscode.commands.registerCommand(openPublishedCommand, (...target: OpenPublishedArguments) => openPublished(target)),
-    showClones(server),
+    registerClones(server),
     sendTypedConfigs(server),
   );

@@ -15,15 +15,15 @@ import { readyInWords } from './views/readyNodes';
 import { ownDiagnostics } from './ownDiagnostics';
 
 /** Shows the active document and its program as language status items. */
-export function showStatus(server: Server, program: Program): vscode.Disposable {
-  return vscode.Disposable.from(showDocumentStatus(server, program), showProgramStatus(program));
+export function registerStatus(server: Server, program: Program): vscode.Disposable {
+  return vscode.Disposable.from(registerDocumentStatus(server, program), registerProgramStatus(program));
 }
 
 /** Internal command of the language status item: shows the undecided rules of the document. */
 const showUndecidedCommand = 'statusdocs.undecided.show';
 
 /** Shows the kind and version of the active document, its problems, and the number of rules checked. */
-function showDocumentStatus(server: Server, program: Program): vscode.Disposable {
+function registerDocumentStatus(server: Server, program: Program): vscode.Disposable {
   const status = new DocumentStatus(server);
   const update = () => status.update();
   const isActive = (uri: vscode.Uri) => uri.toString() === vscode.window.activeTextEditor?.document.uri.toString();
@@ -162,7 +162,7 @@ const summaryInWords = (problems: string, checked: string): string =>
   [problems || vscode.l10n.t('no problems'), checked].join(' · ');
 
 /** Shows the progress of the program that the active document belongs to. */
-function showProgramStatus(program: Program): vscode.Disposable {
+function registerProgramStatus(program: Program): vscode.Disposable {
   const item = vscode.languages.createLanguageStatusItem('statusdocs.program', []);
   item.name = vscode.l10n.t('Program');
   item.command = { command: 'statusdocs.program.focus', title: vscode.l10n.t('Show') };

@@ -34,7 +34,7 @@ export async function analysisRows(rounds: number): Promise<readonly Row[]> {
   ];
 }
 
-const findings = (text: string) => analyze(text, options)!.judge().findings;
+const findings = (text: string) => analyze(text, options)!.evaluate().findings;
 
 async function measureWithPeer(text: string, rounds: number, mistakes: number) {
   const service = jsonService();

@@ -22,14 +22,14 @@ export async function growthRows(rounds: number, sizes: readonly number[] = [1, 
   return [...rows, heapRow(texts.at(-1)!)];
 }
 
-const analyzed = (text: string) => analyze(text, options)?.judge().findings.length;
+const analyzed = (text: string) => analyze(text, options)?.evaluate().findings.length;
 
 /** Returns the heap that an analysis keeps, without its text. */
 function heapRow(text: string): Row {
   const own = fresh(text);
   const before = heapUsed();
   const analysis = analyze(own, options);
-  const findings = analysis?.judge().findings.length ?? 0;
+  const findings = analysis?.evaluate().findings.length ?? 0;
   const kept = heapUsed() - before;
   const measured = findings >= 0 && analysis ? kept / own.length : NaN; // Keeps the analysis alive until here.
   return { what: `heap kept of ${megabytes(text)}`, measured, target: 8, unit: 'ratio', peer: "the text's bytes" };

@@ -85,7 +85,7 @@ function ourReader(): (text: string) => Answers {
       completion: (offset) => completer.at({ ...at, offset }),
       symbols: () => outline(document!, view, english),
       lenses: () => lenses(analysis, english),
-      diagnostics: () => analysis.judge().findings,
+      diagnostics: () => analysis.evaluate().findings,
     };
   };
 }

@@ -15,12 +15,12 @@ describe('a report of many mistakes in one line', () => {
       const text = textOf(400_000);
       const report = () => {
         const analysis = analyze(text, options)!;
-        const { findings } = analysis.judge();
+        const { findings } = analysis.evaluate();
         return { findings, reported: reportedFindings({ file: 'a.json', text, analysis }, findings, shown) };
       };
       const { findings, reported } = report();
       assert.equal(reported.length, findings.length);
-      assertRatio(3, report, () => analyze(text, options)!.judge());
+      assertRatio(3, report, () => analyze(text, options)!.evaluate());
     });
   }
 
@@ -30,7 +30,7 @@ describe('a report of many mistakes in one line', () => {
     const reportOf = (filler: number) => {
       const text = `{${head}, "lane": "${'x'.repeat(filler)}"}`;
       const analysis = analyze(text, options)!;
-      const reported = reportedFindings({ file: 'a.json', text, analysis }, analysis.judge().findings, shown);
+      const reported = reportedFindings({ file: 'a.json', text, analysis }, analysis.evaluate().findings, shown);
       return withRemedies(reported, analysis, { ...readOptions(given, english), excerpts: true }, 'a.json').filter(
         ({ suggestions, noFix }) => suggestions !== undefined || noFix !== undefined,
       );
@@ -42,7 +42,7 @@ describe('a report of many mistakes in one line', () => {
   it('shows no lines of a document with too many objects, which is not read', () => {
     const text = mistakes['empty tasks']!(4_000_000);
     const analysis = analyze(text, options)!;
-    const reported = reportedFindings({ file: 'a.json', text, analysis }, analysis.judge().findings, shown);
+    const reported = reportedFindings({ file: 'a.json', text, analysis }, analysis.evaluate().findings, shown);
     assert.deepEqual(
       reported.map(({ code, excerpt }) => [code, excerpt]),
       [['document/too-large', undefined]],

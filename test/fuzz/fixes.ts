@@ -30,7 +30,7 @@ export function tryFixes(subject: Subject, options: AnalysisOptions, offsets: re
 }
 
 function checkFix({ text, asker }: Subject, analysis: Analysis, options: AnalysisOptions, fix: QuickFix): void {
-  const { findings } = analysis.judge();
+  const { findings } = analysis.evaluate();
   const { finding, title, edits } = fix;
   const fixed = applyEdits(text, edits);
   must(!isSound(text) || isSound(fixed), () => `the fix ${title} of ${finding.code} breaks the JSON`);
@@ -38,7 +38,7 @@ function checkFix({ text, asker }: Subject, analysis: Analysis, options: Analysi
   const after = asker.measure('analysis of what was fixed', () => analyze(fixed, options));
   const same = (all: readonly Finding[]) => all.filter((each) => nameOf(each) === nameOf(finding)).length;
   must(
-    same(after?.judge().findings ?? []) < same(findings) || findings.length > 900,
+    same(after?.evaluate().findings ?? []) < same(findings) || findings.length > 900,
     () => `the fix ${title} of ${finding.code} at ${pointer(finding.path)} leaves it: ${finding.message}`,
   );
 }

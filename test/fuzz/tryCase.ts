@@ -61,7 +61,7 @@ function tryText({ text, options, fullAnalysis, random, asker }: Trial): Analysi
   const analyzed = (before?: Analysis) =>
     asker.measure('analysis', () => {
       const analysis = analyze(text, options, undefined, before);
-      const { findings = [], checks } = analysis?.judge() ?? {};
+      const { findings = [], checks } = analysis?.evaluate() ?? {};
       return { analysis, findings, checks };
     });
   const fresh = analyzed();

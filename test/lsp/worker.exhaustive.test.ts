@@ -40,7 +40,9 @@ describe('the server in a web worker, with documents of every kind,', () => {
       const context = { ...emptyContext(uri), publicKey };
       const found = analyze(text, { path: uri, domains: [specificationDomain], language: english, context });
       const document = TextDocument.create(uri, 'json', 1, text);
-      const expected = (found?.judge().findings ?? []).map(({ code, span: { offset } }) => `${code} ${offset}`).sort();
+      const expected = (found?.evaluate().findings ?? [])
+        .map(({ code, span: { offset } }) => `${code} ${offset}`)
+        .sort();
       const pullFindings = async () =>
         (await client.pull(uri)).map(({ code, range }) => `${code} ${document.offsetAt(range.start)}`).sort();
       const isSame = async () => JSON.stringify(await pullFindings()) === JSON.stringify(expected);

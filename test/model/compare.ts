@@ -113,7 +113,7 @@ export function shrunk(base: Base, found: Comparison): Comparison {
 /** A disagreement in a few lines. */
 export function titleOf({ seed, subject, changes, model, product }: Comparison): string {
   const findings = [...product.analyses.values()]
-    .flatMap((analysis) => analysis.judge().findings)
+    .flatMap((analysis) => analysis.evaluate().findings)
     .filter(({ severity }) => severity === 'error');
   const reasons =
     model.is === 'illegal'

@@ -87,7 +87,7 @@ export function check(
     }
   }
   const errors = [...analyses.values()].flatMap((analysis) => {
-    const { findings, checks } = analysis.judge();
+    const { findings, checks } = analysis.evaluate();
     // `check` fails if the evidence of an acceptance was not seen.
     const unseen = checks.undecided.filter(({ reason }) => reason === 'evidenceNotSeen');
     return [

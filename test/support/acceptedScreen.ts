@@ -83,5 +83,5 @@ export const findingsWith = (
         [...changed.keys()].flatMap((path) => (path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : [])),
     },
   })!
-    .judge()
+    .evaluate()
     .findings.map(({ code, path, message }) => `${code} ${path.join('/')} ${message}`);

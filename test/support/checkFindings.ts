@@ -18,7 +18,7 @@ import { hasSameValues } from './sameValues';
 export function findingsOf(text: string, path = ''): readonly Finding[] {
   const analysis = analyze(text, { path, domains: ['service-docs'], language: english });
   assert.ok(analysis, 'the text should be recognized as a status document');
-  return analysis.judge().findings.filter(({ code }) => code !== 'document/unknown-members');
+  return analysis.evaluate().findings.filter(({ code }) => code !== 'document/unknown-members');
 }
 
 /** Returns the schema findings of a text, before rules replace some of them. */

@@ -47,7 +47,7 @@ export function runCase(testcase: Testcase): { actual: readonly string[]; expect
     language: english,
     context: contextOf(testcase),
   });
-  const findings = analysis ? (only ? allFindings(analysis) : analysis.judge().findings) : [];
+  const findings = analysis ? (only ? allFindings(analysis) : analysis.evaluate().findings) : [];
   const value = analysis?.document?.value;
   const isCompared = ({ code }: Finding) =>
     only

@@ -6,7 +6,7 @@ import type { Server } from '../server';
  * Lets VS Code open files from the Git clones in the settings, as read-only documents. The server reads clones only in a
  * trusted workspace, so it is restarted when the user trusts the workspace.
  */
-export const showClones = (server: Server): vscode.Disposable =>
+export const registerClones = (server: Server): vscode.Disposable =>
   vscode.Disposable.from(
     vscode.workspace.onDidGrantWorkspaceTrust(() => void server.restartIfStarted()),
     vscode.workspace.registerTextDocumentContentProvider(evidenceScheme, {

@@ -11,7 +11,7 @@ import { watchWhileVisible } from './watching';
 import { workspacePath } from '../workspacePath';
 
 /** Shows the view of the programs. */
-export function showProgram(
+export function registerProgramView(
   tree: NodeTree,
   program: Program,
   filter: SharedFilter,
@@ -36,7 +36,7 @@ export function showProgram(
     view,
     filteredView,
     watchWhileVisible(view, program),
-    showScan(program),
+    registerScanProgress(program),
     program.onDidChange(update),
     grouping.onDidChange(update),
     registerFollowCursor(tree, view, memory),
@@ -48,7 +48,7 @@ export function showProgram(
 const scanDelayMs = 1000;
 
 /** Shows in the view that the workspace is scanned, if that takes long. */
-function showScan(program: Program): vscode.Disposable {
+function registerScanProgress(program: Program): vscode.Disposable {
   let timer: NodeJS.Timeout | undefined;
   const show = async () => {
     if (program.isScanning) {

@@ -11,7 +11,7 @@ import { watchWhileVisible } from './watching';
 const groupingKey = 'statusdocs.readyGrouping';
 
 /** Shows the view of the ready tasks. */
-export function showReady(
+export function registerReadyView(
   tree: NodeTree,
   program: Program,
   filter: SharedFilter,

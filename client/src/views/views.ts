@@ -8,14 +8,14 @@ import { SharedFilter } from './filteredView';
 import { NodeTree, openCommand } from './nodeTree';
 import { openTarget } from './open';
 import { itemDecorations } from './problems';
-import { showProgram } from './programView';
-import { showReady } from './readyView';
+import { registerProgramView } from './programView';
+import { registerReadyView } from './readyView';
 import type { SharedGrouping } from './sharedGrouping';
 import type { Target, TreeNode } from './treeNode';
 import type { User } from './user';
 
 /** Registers the views of the programs, and the commands of their menus. */
-export function showViews(
+export function registerViews(
   server: Server,
   program: Program,
   files: PublishedFiles,
@@ -27,8 +27,8 @@ export function showViews(
   return vscode.Disposable.from(
     filter,
     registerFilterCommands(filter),
-    showProgram(new NodeTree(server, files), program, filter, grouping, memory),
-    showReady(new NodeTree(server, files), program, filter, memory, user),
+    registerProgramView(new NodeTree(server, files), program, filter, grouping, memory),
+    registerReadyView(new NodeTree(server, files), program, filter, memory, user),
     vscode.window.registerFileDecorationProvider(itemDecorations),
     vscode.commands.registerCommand(openCommand, (target: Target) => openTarget(target)),
     vscode.commands.registerCommand('statusdocs.goToText', async ({ target }: Pick<TreeNode, 'target'>) => {

@@ -25,12 +25,12 @@ type Value<Own extends Option> = Own extends { readonly type: 'boolean' }
 export type OptionValues<Own extends Options> = { readonly [Name in keyof Own]: Value<Own[Name]> };
 
 /** A sentence about wrong arguments. */
-export interface Misuse {
-  readonly misuse: string;
+export interface UsageError {
+  readonly usageError: string;
 }
 
 /** The exit code, or a sentence about wrong arguments. */
-export type Outcome = number | Misuse;
+export type Outcome = number | UsageError;
 
 export interface Command<Own extends Options = Options> extends CommandDescription {
   /** Options of other commands are rejected. */

@@ -70,7 +70,7 @@ export const commands: Readonly<Record<string, Command>> = {
     run(inputs, values, language) {
       const { task, 'path-to': pathTo } = values;
       if (task !== undefined && (values.json || values.all || pathTo !== undefined)) {
-        return { misuse: language.say('Use --task without --all, --json and --path-to.') };
+        return { usageError: language.say('Use --task without --all, --json and --path-to.') };
       }
       return progress(inputs, {
         ...readOptions(values, language),
@@ -90,7 +90,7 @@ export const commands: Readonly<Record<string, Command>> = {
     options: { domain, ...config, json, markdown: { type: 'boolean', default: false } },
     run: (inputs, values, language) =>
       values.json && values.markdown
-        ? { misuse: language.say('Use either --json or --markdown, not both.') }
+        ? { usageError: language.say('Use either --json or --markdown, not both.') }
         : compareStates(inputs, {
             ...readOptions(values, language),
             format: values.json ? 'json' : values.markdown ? 'markdown' : 'text',
@@ -105,7 +105,7 @@ export const commands: Readonly<Record<string, Command>> = {
     options: { domain, ...config, json, all: { type: 'boolean', default: false }, html: { type: 'string' } },
     run: (inputs, { all, html, ...values }, language) =>
       [values.json, all, html !== undefined].filter(Boolean).length > 1
-        ? { misuse: language.say('Use only one of --json, --all and --html.') }
+        ? { usageError: language.say('Use only one of --json, --all and --html.') }
         : history(inputs, {
             ...readOptions(values, language),
             format: values.json ? 'json' : 'text',
@@ -136,25 +136,25 @@ export const commands: Readonly<Record<string, Command>> = {
     async run(inputs, values, language) {
       const outputs = parseOutputs(values, language);
       if ('error' in outputs) {
-        return { misuse: outputs.error };
+        return { usageError: outputs.error };
       }
       const clones = readClones(values.repository, language);
       if ('error' in clones) {
-        return { misuse: clones.error };
+        return { usageError: clones.error };
       }
       if (values.against !== undefined && parseGitPlace(values.against).revision === '') {
-        return { misuse: language.say('--against is empty. Is the variable of the CI set?') };
+        return { usageError: language.say('--against is empty. Is the variable of the CI set?') };
       }
       const value = values.allow.find((pointer) => !pointer.startsWith('/'));
       if (value !== undefined) {
         return {
-          misuse: language.say('--allow takes a JSON Pointer such as /dossier/digest, not "{value}".', { value }),
+          usageError: language.say('--allow takes a JSON Pointer such as /dossier/digest, not "{value}".', { value }),
         };
       }
       const against = values.against ?? (await findStateBeforeJob(language));
       return against === undefined
         ? {
-            misuse: language.say(
+            usageError: language.say(
               '"guard" needs --against: a Git revision such as main..., a folder or a file. Only jobs of GitHub and GitLab have a default.',
             ),
           }
@@ -274,7 +274,7 @@ export const commands: Readonly<Record<string, Command>> = {
       if (script === undefined) {
         const values = { shell, shells: shellNames };
         return {
-          misuse:
+          usageError:
             shell === ''
               ? language.say('"completion" takes the shell: {shells}.', values)
               : language.say('Unknown shell "{shell}". Use one of: {shells}.', values),
@@ -343,14 +343,14 @@ export const commands: Readonly<Record<string, Command>> = {
     },
     run(inputs, { check, install, uninstall, global, resolve, ours, theirs, ...values }, language) {
       if ([check, install, uninstall, resolve].filter(Boolean).length > 1) {
-        return { misuse: language.say('Use only one of --check, --install, --uninstall and --resolve.') };
+        return { usageError: language.say('Use only one of --check, --install, --uninstall and --resolve.') };
       }
       if (global && !install && !uninstall) {
-        return { misuse: language.say('Use --global with --install or --uninstall.') };
+        return { usageError: language.say('Use --global with --install or --uninstall.') };
       }
       const surplus = surplusFault('merge', inputs, resolve ? 1 : check || install || uninstall ? 0 : 3, language);
       if (surplus !== undefined) {
-        return { misuse: surplus };
+        return { usageError: surplus };
       }
       if (check) {
         return checkDriver(language);
@@ -361,7 +361,9 @@ export const commands: Readonly<Record<string, Command>> = {
       const markerSize = Number(values['marker-size']);
       if (!Number.isInteger(markerSize) || markerSize < 1 || markerSize > 1000) {
         const value = values['marker-size'];
-        return { misuse: language.say('--marker-size takes a whole number from 1 to 1000, not "{value}".', { value }) };
+        return {
+          usageError: language.say('--marker-size takes a whole number from 1 to 1000, not "{value}".', { value }),
+        };
       }
       const { output, path } = values;
       const format = values.json ? 'json' : 'text';

@@ -2,7 +2,7 @@ import type { Language } from '../core/l10n/language';
 import { redact } from '../core/secrets/redact';
 import { Failure } from '../core/text/result';
 import { exitCodes } from './exitCodes';
-import { misuse, printError } from './report/print';
+import { failWith, printError } from './report/print';
 import { errorCommand } from './reporters/github';
 import { repositoryAddress } from './git/repositoryAddress';
 
@@ -14,7 +14,7 @@ export async function runToExitCode(run: () => number | Promise<number>, languag
   try {
     return await run();
   } catch (error) {
-    return error instanceof Failure ? misuse(error.message) : reportCrash(error, language);
+    return error instanceof Failure ? failWith(error.message) : reportCrash(error, language);
   }
 }
 

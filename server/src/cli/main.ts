@@ -9,7 +9,7 @@ import { surplusFault, type Command } from './command';
 import { commands } from './commandList';
 import { runToExitCode, reportCrash } from './crash';
 import { exitCodes } from './exitCodes';
-import { misuse, print, printError } from './report/print';
+import { failWith, print, printError } from './report/print';
 import { statOf } from '../host/fileStats';
 import { usage, usageOfCommand } from './usage';
 import { notReadMessage } from './files/files';
@@ -68,11 +68,11 @@ async function main(argv: readonly string[]): Promise<number> {
   }
   const missing = missingConfig(values, language);
   if (missing !== undefined) {
-    return misuse(missing); // As for any wrong path, the usage would not help.
+    return failWith(missing); // As for any wrong path, the usage would not help.
   }
   return runToExitCode(async () => {
     const outcome = await command.run(inputs, values as Parameters<Command['run']>[1], language);
-    return typeof outcome === 'number' ? outcome : usageError(language, outcome.misuse, name);
+    return typeof outcome === 'number' ? outcome : usageError(language, outcome.usageError, name);
   }, language);
 }
 
@@ -238,7 +238,7 @@ function nearestOption(name: string, options: Command['options']): string | unde
  */
 function usageError(language: Language, message: string, command?: string): number {
   const help = ['statusdocs help', command].filter((word) => word !== undefined).join(' ');
-  return misuse(`${message}\n${language.say('Run "{help}" for the usage.', { help })}`);
+  return failWith(`${message}\n${language.say('Run "{help}" for the usage.', { help })}`);
 }
 
 const languageOfReader = () => chooseLanguage(process.env.LC_ALL || process.env.LC_MESSAGES || process.env.LANG);

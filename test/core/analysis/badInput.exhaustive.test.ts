@@ -262,7 +262,7 @@ describe('a document with any changes', () => {
       fc.property(damage, ({ document: [file, text], from, length, put, isCutOff }) => {
         const at = Math.floor(from * text.length);
         const damaged = text.slice(0, at) + put + (isCutOff ? '' : text.slice(at + length));
-        const findings = analyze(damaged, { ...options, path: file })?.judge().findings ?? [];
+        const findings = analyze(damaged, { ...options, path: file })?.evaluate().findings ?? [];
         for (const { span, related, message, code } of findings) {
           assert.notEqual(code, 'document/crash', message);
           assert.doesNotMatch(message, /undefined|\{\w+\}|\[object/);

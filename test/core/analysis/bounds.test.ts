@@ -10,9 +10,9 @@ describe('an analysis that returns only the first findings', () => {
     const text = programText('browser-auth-pre-admission.json')
       .replace('"$schema"', '"$schem"')
       .replace(/"planId": "[^"]*"/, '"planId": 7');
-    const all = analyze(text, options)!.judge().findings;
+    const all = analyze(text, options)!.evaluate().findings;
     assert.deepEqual([all[0]?.severity, all.at(-1)?.severity], ['information', 'error']);
-    const [only] = analyze(text, options, 0)!.judge().findings;
+    const [only] = analyze(text, options, 0)!.evaluate().findings;
     assert.deepEqual([only?.code, only?.severity], ['document/too-many', 'error']);
   });
 });

@@ -13,7 +13,7 @@ const options: AnalysisOptions = { path: '', domains: ['service-docs'], language
 const booking = programText('booking-execution.json');
 
 const checksOf = (text: string, more: Partial<AnalysisOptions> = {}): Checks =>
-  analyze(text, { ...options, ...more })!.judge().checks;
+  analyze(text, { ...options, ...more })!.evaluate().checks;
 
 /** The context of a document in a folder without other files. */
 const alone: DocumentContext = { ...emptyContext('a.json'), siblings: [], picture: () => 'none', text: () => 'none' };
@@ -108,7 +108,7 @@ describe('the result of the checks', () => {
       accepted,
     ]) {
       const now = analyze(edited, { ...options, context: alone }, undefined, before)!;
-      assert.deepEqual(now.judge().checks, checksOf(edited, { context: alone }));
+      assert.deepEqual(now.evaluate().checks, checksOf(edited, { context: alone }));
     }
   });
 });

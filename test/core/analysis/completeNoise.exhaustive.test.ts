@@ -28,7 +28,7 @@ for (const of of [booking, collection]) {
         .flatMap((at) => [...mistakesAt(document, at)].filter(isSingle))
         .flatMap(({ what, at, document: mistaken }) => {
           const changed = { ...files, json: new Map(files.json).set(file, mistaken) };
-          const findings = [...check(changed, before).analyses.values()].flatMap((each) => each.judge().findings);
+          const findings = [...check(changed, before).analyses.values()].flatMap((each) => each.evaluate().findings);
           const isMalformed = findings.some((each) => each.code.startsWith('schema/') && isAbout(each, at));
           const isLate = isMalformed && !isAbout(findings[0]!, at);
           return findings.length > 3 || isLate

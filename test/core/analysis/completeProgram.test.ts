@@ -18,7 +18,9 @@ function findingsWith(change: (value: any) => unknown, file = document) {
   const value = JSON.parse(JSON.stringify(files.json.get(file))) as Value;
   change(value);
   const { analyses } = check({ ...files, json: new Map(files.json).set(file, value) });
-  return [...analyses].flatMap(([in_, analysis]) => analysis.judge().findings.map((each) => ({ ...each, file: in_ })));
+  return [...analyses].flatMap(([in_, analysis]) =>
+    analysis.evaluate().findings.map((each) => ({ ...each, file: in_ })),
+  );
 }
 
 const shown = (findings: ReturnType<typeof findingsWith>) =>

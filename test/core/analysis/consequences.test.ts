@@ -25,7 +25,7 @@ const found = (text: string) => findingsOf(text, 'a.json').map(({ code, path }) 
 const foundNextTo = (text: string, files: ExampleContext) => {
   const context = exampleContext({ file: 'a.json', ...files });
   const analysis = analyze(text, { path: 'a.json', domains: ['service-docs'], language: english, context });
-  return analysis?.judge().findings.map(({ code, path }) => `${code} ${pointer(path)}`) ?? [];
+  return analysis?.evaluate().findings.map(({ code, path }) => `${code} ${pointer(path)}`) ?? [];
 };
 
 describe('the analysis of mistakes with consequences', () => {
@@ -221,7 +221,7 @@ describe('the analysis of mistakes with consequences', () => {
     const { config } = readConfig(JSON.stringify({ rules: { [rule]: 'warning' } }), english);
     const configured = { config, file, today: '2026-03-20' };
     const analysis = analyze(text, { path: file, domains: ['service-docs'], language: english, configured });
-    return analysis!.judge().findings.map(({ code, severity, path }) => `${severity} ${code} ${pointer(path)}`);
+    return analysis!.evaluate().findings.map(({ code, severity, path }) => `${severity} ${code} ${pointer(path)}`);
   };
 
   it('reports an error that depends on a finding whose severity is lowered', () => {

@@ -34,8 +34,8 @@ function recordedIn(value: Json, found = new Map<string, number>()): ReadonlyMap
 
 /** Returns the number of findings of a text, including findings that are not reported because of others. */
 function countOf(text: string): number {
-  const { findings, suppressedByCause } = analyze(text, { ...options })!.judge();
-  return findings.length + suppressedByCause.length;
+  const { findings, heldBack } = analyze(text, { ...options })!.evaluate();
+  return findings.length + heldBack.length;
 }
 
 /** Checks the guarantees of fix-all. */
@@ -85,7 +85,7 @@ describe('one or two mistakes anywhere in a document', () => {
         const random = randomNumbers(file.length + 1 + run * 1009);
         const copy = structuredClone(document);
         const done = corrupted(copy, random);
-        const { findings = [] } = analyze(asText(copy), options)?.judge() ?? {};
+        const { findings = [] } = analyze(asText(copy), options)?.evaluate() ?? {};
         if (findings.length > 3) {
           noisy.push(
             `${findings.length} ${JSON.stringify(done)} ${[...new Set(findings.map(({ code }) => code))].join(' ')}`,

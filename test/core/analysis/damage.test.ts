@@ -32,10 +32,10 @@ describe('a file without content', () => {
     it(`is an error among documents, but other JSON elsewhere: ${how}`, () => {
       const among = found(text, true);
       assert.deepEqual(
-        among?.judge().findings.map(({ code, severity }) => [code, severity]),
+        among?.evaluate().findings.map(({ code, severity }) => [code, severity]),
         [['document/syntax', 'error']],
       );
-      assert.deepEqual([...new Set(among.judge().checks.undecided.map(({ reason }) => reason))], ['syntax']);
+      assert.deepEqual([...new Set(among.evaluate().checks.undecided.map(({ reason }) => reason))], ['syntax']);
       assert.equal(found(text, false), undefined);
     });
   }
@@ -44,10 +44,10 @@ describe('a file without content', () => {
     it(`is an error among status documents if it has no members: ${text.trim()}`, () => {
       const among = found(text, true);
       assert.deepEqual(
-        among?.judge().findings.map(({ code, severity }) => [code, severity]),
+        among?.evaluate().findings.map(({ code, severity }) => [code, severity]),
         [['document/syntax', 'error']],
       );
-      assert.notDeepEqual(among.judge().checks.undecided, []);
+      assert.notDeepEqual(among.evaluate().checks.undecided, []);
       assert.equal(found(text, false), undefined);
       assert.equal(found(text, 'inRoot', 'reports/eslint.json'), undefined);
       assert.equal(found(text, true, 'a/tsconfig.json'), undefined);
@@ -78,7 +78,7 @@ describe('a file without content', () => {
     it(`counts as a document anywhere if its text shows that: ${how}`, () => {
       const analysis = found(text, false);
       assert.equal(analysis?.recognition.kind, 'booking-execution');
-      assert.ok(analysis.judge().findings.some(({ severity }) => severity === 'error'));
+      assert.ok(analysis.evaluate().findings.some(({ severity }) => severity === 'error'));
     });
   }
 
@@ -94,7 +94,7 @@ describe('an unresolved merge conflict', () => {
   const at = bookingText.indexOf('  "policy"');
   const messages = (text: string) =>
     found(text, false)
-      ?.judge()
+      ?.evaluate()
       .findings.map(({ message }) => message) ?? [];
   const message =
     'Unresolved merge conflict. If Git merged this file by lines, first run "statusdocs merge --resolve" with it. Then keep the correct side of each conflict, and remove the markers.';

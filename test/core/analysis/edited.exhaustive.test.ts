@@ -86,10 +86,10 @@ describe('an edited text', () => {
     fc.assert(
       fc.property(fc.constantFrom(right, wrong), fc.array(near, { minLength: 1, maxLength: 4 }), (file, all) => {
         let whole = analyze(file, options)!;
-        assert.equal(whole.judge().findings.length > 0, file === wrong);
+        assert.equal(whole.evaluate().findings.length > 0, file === wrong);
         for (const text of texts(file, all)) {
           const edited = analyze(text, options, undefined, whole);
-          assert.deepEqual(edited?.judge().findings, analyze(text, options)?.judge().findings);
+          assert.deepEqual(edited?.evaluate().findings, analyze(text, options)?.evaluate().findings);
           spared += edited?.document && sharesNodes(whole.document!, edited.document) ? 1 : 0;
           whole = edited?.document?.isValidJson ? edited : whole;
         }
@@ -109,9 +109,9 @@ describe('an edited text', () => {
         for (const step of steps) {
           const text = withItemEdit(before.text, step);
           const edited = analyze(text, options, undefined, before)!;
-          assert.deepEqual(edited.judge().findings, analyze(text, options)!.judge().findings);
+          assert.deepEqual(edited.evaluate().findings, analyze(text, options)!.evaluate().findings);
           const undone = analyze(before.text, options, undefined, edited)!;
-          assert.deepEqual(undone.judge().findings, before.judge().findings);
+          assert.deepEqual(undone.evaluate().findings, before.evaluate().findings);
           before = edited;
         }
       }),

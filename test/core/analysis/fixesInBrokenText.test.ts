@@ -21,7 +21,7 @@ describe('a fix in broken text', () => {
     for (const text of [`{ "kits"é [{ "ownerId": "AUTH" }], ${misspelled} }`, `{ "a" [{ "b": 1 }], ${misspelled} }`]) {
       assert.ok(
         analyze(text, options)!
-          .judge()
+          .evaluate()
           .findings.some(({ code }) => code === 'document/schema-version'),
         text,
       );
@@ -49,7 +49,7 @@ describe('a duplicate `schemaVersion`', () => {
     const text = `{ ${version}, ${version} }`;
     assert.ok(
       analyze(text, options)!
-        .judge()
+        .evaluate()
         .findings.some(({ code }) => code === 'document/schema-version'),
     );
     assert.equal(fixAll(text, options).text, text);

@@ -21,7 +21,7 @@ describe('a member that is being typed, anywhere', () => {
         for (const member of sampled(`typed in ${file}`, members, 1)) {
           for (let length = 1; length <= member.length; length += isFull ? 2 : 5) {
             const typed = text.slice(0, at) + member.slice(0, length) + margin + text.slice(at);
-            const findings = analyze(typed, { path: file, domains: ['service-docs'], language: english })!.judge()
+            const findings = analyze(typed, { path: file, domains: ['service-docs'], language: english })!.evaluate()
               .findings;
             const codes = findings.map(({ code }) => code).join(' ');
             assert.ok(findings.length <= 3, `${member.slice(0, length)} at ${at}: ${codes}`);

@@ -39,7 +39,7 @@ function runFeatures(text: string): void {
     language: english,
   });
   assert.ok(analysis?.document);
-  assert.ok(!analysis.judge().findings.some(({ code }) => code === 'document/crash'));
+  assert.ok(!analysis.evaluate().findings.some(({ code }) => code === 'document/crash'));
   const items = allIn(outline(analysis.document, analysis.view, english));
   assert.ok(items.every(({ kind }) => typeof kind === 'string'));
   const completer = new Completer();

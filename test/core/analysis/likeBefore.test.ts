@@ -29,14 +29,14 @@ function settingsOf(settings: object) {
 
 describe('an analysis of the same text with changed surroundings', () => {
   const before = analyze(text, optionsWith({}))!;
-  const first = before.judge();
-  const judgedAgain = (options: AnalysisOptions) => analyze(text, options, undefined, before)!.judge();
+  const first = before.evaluate();
+  const judgedAgain = (options: AnalysisOptions) => analyze(text, options, undefined, before)!.evaluate();
 
   it('reuses the result without running the rules if they would read the same data', () => {
     assert.equal(judgedAgain(optionsWith({})), first);
     const second = analyze(text, optionsWith({}), undefined, before)!;
-    second.judge();
-    assert.equal(analyze(text, optionsWith({}), undefined, second)!.judge(), first);
+    second.evaluate();
+    assert.equal(analyze(text, optionsWith({}), undefined, second)!.evaluate(), first);
   });
 
   const others: Readonly<Record<string, AnalysisOptions>> = {
@@ -49,7 +49,7 @@ describe('an analysis of the same text with changed surroundings', () => {
   for (const [what, options] of Object.entries(others)) {
     it(`is repeated with ${what}`, () => {
       assert.notEqual(judgedAgain(options), first);
-      assert.deepEqual(judgedAgain(options), analyze(text, options)!.judge());
+      assert.deepEqual(judgedAgain(options), analyze(text, options)!.evaluate());
     });
   }
 

@@ -9,6 +9,6 @@ const options = { path: 'a.json', domains: ['service-docs'], language: english }
 describe('the time of an analysis is linear in the size of the text', () => {
   for (const [what, textOf] of sampled('texts', Object.entries(largeTexts), 1)) {
     it(`for ${what}`, () =>
-      assertLinear(what, (text) => analyze(text, options)?.judge().findings.length, textOf, 10_000));
+      assertLinear(what, (text) => analyze(text, options)?.evaluate().findings.length, textOf, 10_000));
   }
 });

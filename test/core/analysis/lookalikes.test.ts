@@ -13,7 +13,7 @@ function messagesAfter(from: string, to: string): readonly string[] {
   const text = right.replace(from, () => to);
   assert.notEqual(text, right);
   return analyze(text, options)!
-    .judge()
+    .evaluate()
     .findings.map(({ code, message }) => `${code}: ${message}`);
 }
 
@@ -72,7 +72,7 @@ describe('a character that looks like a JSON character', () => {
 
   it('is not reported in strings', () => {
     const text = right.replace('现有界面证据校准', '“预约”，「平台」：（界面）');
-    assert.deepEqual(analyze(text, options)!.judge().findings, []);
+    assert.deepEqual(analyze(text, options)!.evaluate().findings, []);
   });
 
   it('is not reported in unquoted text, which is reported for its missing quotes', () => {
@@ -83,7 +83,7 @@ describe('a character that looks like a JSON character', () => {
 
   it('is reported next to other mistakes, but without a certain fix', () => {
     const text = right.replace(title, title.replace(/,$/, '，')).replace('"totalP0Screens": 24', '"totalP0Screens": ');
-    const { findings } = analyze(text, options)!.judge();
+    const { findings } = analyze(text, options)!.evaluate();
     assert.deepEqual(
       findings.map(({ message, fix }) => [message, fix?.type]),
       [

@@ -12,7 +12,7 @@ describe('millions of mistakes', () => {
     it(`take as long per mistake as a few: ${what}`, () => {
       const timeOf = (ofLength: number) => {
         const text = mistakes[what]!(ofLength);
-        return shortestTime(1, () => analyze(text, options)!.judge());
+        return shortestTime(1, () => analyze(text, options)!.evaluate());
       };
       const [one, four] = [timeOf(length), timeOf(4 * length)];
       assert.ok(four < 9 * one, `${one} ms, then ${four} ms`);

@@ -17,7 +17,7 @@ import { head, mistakes, token } from '../../support/manyMistakes';
 
 const options: AnalysisOptions = { path: 'a.json', domains: ['service-docs'], language: english };
 
-const findingsOf = (text: string, own = options, maximum?: number) => analyze(text, own, maximum)!.judge().findings;
+const findingsOf = (text: string, own = options, maximum?: number) => analyze(text, own, maximum)!.evaluate().findings;
 
 /** Returns the number in the last finding, of those that are not shown. */
 const notShown = (text: string, own = options) => {
@@ -96,7 +96,7 @@ describe('many mistakes', () => {
 
   it('leave the other rules undecided if the schema reports them, except for rules that always run', () => {
     const text = `{${head}, "tasks": [${Array<string>(20_000).fill('{}').join()}, {"note": "${token(1)}"}]}`;
-    const { checks } = analyze(text, options)!.judge();
+    const { checks } = analyze(text, options)!.evaluate();
     const undecided = checks.undecided.filter(({ reason }) => reason === 'heldBack').map((each) => each.rule);
     assert.ok(undecided.includes('tasks/set'));
     assert.deepEqual(

@@ -99,7 +99,7 @@ for (const file of [
     it('causes one to three findings', () => {
       const unexpected = mistakes.flatMap(({ what, at: path, document: wrong }) => {
         const codes = describeFindings(asText(wrong))
-          .judge()
+          .evaluate()
           .findings.map(({ code }) => code);
         const isRight = codes.length <= 3 && (codes.length > 0 || mayBe(what, path, at(document, path)));
         return isRight ? [] : [`${what}: ${codes.join()}`];
@@ -119,7 +119,7 @@ for (const file of [
           const isCounted = /\/evidenceKind: that of the next$/.test(what);
           assert.ok(
             before
-              .judge()
+              .evaluate()
               .findings.every(({ code, message }) =>
                 isCounted ? code === 'calibration/tally' : /is out of order/.test(message),
               ),

@@ -14,7 +14,7 @@ const stating = (schemaVersion: unknown): string => JSON.stringify({ schemaVersi
 
 const versionFindings = (analysis: Analysis) =>
   analysis
-    .judge()
+    .evaluate()
     .findings.filter(({ code }) => code === 'document/schema-version')
     .map(({ severity, message }) => ({ severity, message }));
 
@@ -58,7 +58,7 @@ describe('an almost correct schemaVersion', () => {
         ['error'],
       );
       assert.ok(
-        analysis.judge().findings.some(({ path }) => path[0] === 'policy'),
+        analysis.evaluate().findings.some(({ path }) => path[0] === 'policy'),
         'the rest is checked',
       );
       const fixed = fixAll(stating(value), options, ({ code }) => code === 'document/schema-version').text;
@@ -90,7 +90,7 @@ describe('an almost correct schemaVersion', () => {
   it('has no fix if the version or the domain is unknown', () => {
     const fixOf = (value: string, domains: readonly string[]) =>
       analyze(stating(value), { ...options, domains })
-        ?.judge()
+        ?.evaluate()
         .findings.find(({ code }) => code === 'document/schema-version')?.fix;
     assert.equal(fixOf('service-docs/booking-execution/v1.7', ['service-docs']), undefined);
     assert.equal(fixOf('service-docs/booking-execution/v1-beta', ['service-docs']), undefined);
@@ -105,7 +105,7 @@ describe('an almost correct schemaVersion', () => {
     it(`is reported as another major version in ${value}, and nothing else is checked`, () => {
       const analysis = analyze(stating(value), options);
       assert.deepEqual(
-        analysis?.judge().findings.map(({ code, severity }) => [code, severity]),
+        analysis?.evaluate().findings.map(({ code, severity }) => [code, severity]),
         [['document/schema-version', 'error']],
       );
     });
@@ -146,7 +146,7 @@ describe('an almost correct schemaVersion', () => {
       const text = JSON.stringify({ [name]: right, policy: 7 });
       const analysis = analyze(text, options);
       assert.ok(analysis, name);
-      const about = analysis.judge().findings.filter(({ path }) => path.length === 0 || path[0] === name);
+      const about = analysis.evaluate().findings.filter(({ path }) => path.length === 0 || path[0] === name);
       assert.deepEqual(
         about.filter(({ message }) => message.toLowerCase().includes('schema')).map(({ code }) => code),
         ['document/schema-version'],
@@ -160,7 +160,7 @@ describe('an almost correct schemaVersion', () => {
     const version = `"_schemaVersion": "${right}"`;
     for (const text of [`{ "a": 1 [[]] ${version} }`, `{ "_schemaVersion": "x": { "a": 1 }, ${version} } x`]) {
       const found = analyze(text, options)!
-        .judge()
+        .evaluate()
         .findings.find(({ code }) => code === 'document/schema-version');
       assert.ok(found && !found.fix, text);
     }
@@ -218,10 +218,10 @@ describe('an unknown kind', () => {
       const analysis = analyze(stating(value), options);
       assert.equal(analysis?.recognition.kind, 'unknown');
       assert.deepEqual(
-        analysis.judge().findings.map(({ code, severity }) => [code, severity]),
+        analysis.evaluate().findings.map(({ code, severity }) => [code, severity]),
         [['document/schema-version', 'error']],
       );
-      assert.match(analysis.judge().findings[0]!.message, /the nearest is "[a-z0-9-]+"/);
+      assert.match(analysis.evaluate().findings[0]!.message, /the nearest is "[a-z0-9-]+"/);
       assert.equal(analysis.view.root.has('policy'), false);
     });
   }

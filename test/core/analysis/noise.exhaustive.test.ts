@@ -40,7 +40,7 @@ for (const file of ['booking-execution.json', 'data-sources-execution.json'] as 
   describe(`a single mistake in ${file}`, () => {
     const found = (document: Json) =>
       (
-        analyze(JSON.stringify(document), { path: file, domains: ['service-docs'], language: english })?.judge()
+        analyze(JSON.stringify(document), { path: file, domains: ['service-docs'], language: english })?.evaluate()
           .findings ?? []
       ).map(({ code }) => code);
 
@@ -73,8 +73,11 @@ for (const file of sampled('noise', programFiles, 1)) {
         .flatMap((at) => [...mistakesAt(document, at)])
         .flatMap(({ what, document: mistaken }) => {
           const { findings = [] } =
-            analyze(JSON.stringify(mistaken), { path: file, domains: ['service-docs'], language: english })?.judge() ??
-            {};
+            analyze(JSON.stringify(mistaken), {
+              path: file,
+              domains: ['service-docs'],
+              language: english,
+            })?.evaluate() ?? {};
           return findings.length > 3 ? [`${what} · ${findings.map(({ code }) => code).join(' ')}`] : [];
         });
       assert.deepEqual(noisy, []);

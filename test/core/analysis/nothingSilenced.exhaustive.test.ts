@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
-import type { Judgment } from '../../../server/src/core/analysis/analysis';
+import type { Evaluation } from '../../../server/src/core/analysis/analysis';
 import { analyze } from '../../../server/src/core/analysis/analyze';
 import { noConfig, readConfig, type Config } from '../../../server/src/core/analysis/config/config';
 import { withoutConsequences } from '../../../server/src/core/analysis/consequences';
@@ -14,7 +14,7 @@ import { rightConfiguration } from '../../support/configurations';
 import { changed, examples, programFiles, programValue, type Json } from '../../support/examples';
 import { mistakesAt, places, type Mistaken, type Place } from '../../support/mistakes';
 
-const judged = (document: Json | string, file: string, config: Config = noConfig): Judgment => {
+const judged = (document: Json | string, file: string, config: Config = noConfig): Evaluation => {
   const options = { path: file, domains: ['service-docs'], language: english };
   const configured = { config, file, today: '2026-03-20' };
   return (
@@ -22,9 +22,9 @@ const judged = (document: Json | string, file: string, config: Config = noConfig
       typeof document === 'string' ? document : JSON.stringify(document),
       { ...options, configured },
       Infinity,
-    )?.judge() ?? {
+    )?.evaluate() ?? {
       findings: [],
-      suppressedByCause: [],
+      heldBack: [],
       suppressed: [],
       used: [],
       checks: { checked: [], off: [], undecided: [] },
@@ -59,8 +59,8 @@ describe('withholding findings', () => {
       fc.assert(
         fc.property(documents, rightConfiguration, fc.infiniteStream(fc.boolean()), (document, settings, isKnown) => {
           const { config } = readConfig(JSON.stringify(settings), english);
-          const { findings, suppressedByCause } = judged(document, file, config);
-          const all = [...findings, ...suppressedByCause];
+          const { findings, heldBack } = judged(document, file, config);
+          const all = [...findings, ...heldBack];
           assert.equal(highest(findings), highest(all));
           const unknown = all.filter(() => isKnown.next().value !== true);
           assert.equal(highest(withoutConsequences(unknown)), highest(unknown));
@@ -121,7 +121,7 @@ for (const file of sampled('nothingSilenced', programFiles, 1)) {
 }
 
 /** Returns a mistake with a configuration in which it is not an error; nothing if it has no finding, or one that cannot be lowered. */
-function lesserOf({ findings, ...mistake }: Mistaken & Pick<Judgment, 'findings'>, file: string): readonly Lesser[] {
+function lesserOf({ findings, ...mistake }: Mistaken & Pick<Evaluation, 'findings'>, file: string): readonly Lesser[] {
   const codes = [...new Set(findings.map(({ code }) => code))];
   if (codes.length === 0) {
     return []; // Two values that are right together.

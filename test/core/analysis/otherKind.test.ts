@@ -16,7 +16,7 @@ describe('a document with the version of another kind', () => {
       it(`has one finding and no fix: ${file} as ${kind}`, () => {
         const stated = { ...own, schemaVersion: `service-docs/${kind}/v1` };
         for (const document of $schema === undefined ? [stated] : [stated, { $schema, ...stated }]) {
-          const { findings, checks } = analyzed(document).judge();
+          const { findings, checks } = analyzed(document).evaluate();
           assert.deepEqual(
             findings.map(({ code, path, fix }) => [code, path.join(), fix]),
             [['document/schema-version', 'schemaVersion', undefined]],
@@ -31,7 +31,7 @@ describe('a document with the version of another kind', () => {
 
   it('is still checked by the rules that apply to every document', () => {
     const document = { ...programValue('booking-execution.json'), productionMutations: 1 };
-    const { findings } = analyzed({ ...document, schemaVersion: 'service-docs/data-sources-execution/v1' }).judge();
+    const { findings } = analyzed({ ...document, schemaVersion: 'service-docs/data-sources-execution/v1' }).evaluate();
     assert.deepEqual(findings.map(({ code }) => code).toSorted(), ['boundary/zero-counter', 'document/schema-version']);
   });
 });
@@ -40,7 +40,7 @@ describe('true acceptances', () => {
   const honest = accepted() as Record<string, unknown>;
   const codesOf = (document: unknown) =>
     analyzed(document)
-      .judge()
+      .evaluate()
       .findings.map(({ code }) => code);
 
   it('are not reported in a document with the version of another kind', () => {
@@ -51,7 +51,7 @@ describe('true acceptances', () => {
   });
 
   it('are undecided in a document that is a part of its file', () => {
-    const { findings, checks } = analyzed({ data: honest }).judge();
+    const { findings, checks } = analyzed({ data: honest }).evaluate();
     assert.deepEqual(
       findings.map(({ code }) => code),
       ['document/schema-version'],

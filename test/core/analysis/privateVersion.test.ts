@@ -32,7 +32,7 @@ describe('private material in a schemaVersion', () => {
             path: '/site/a.json',
             domains: ['service-docs'],
             language: english,
-          })?.judge() ?? {};
+          })?.evaluate() ?? {};
         const printed = plain(JSON.stringify(findings.map(({ message, fix, related }) => [message, fix, related])));
         const secret = plain(key.replace(/-----[A-Z ]+-----/g, ''));
         for (let at = 0; at + 12 <= secret.length; at++) {

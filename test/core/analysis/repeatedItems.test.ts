@@ -97,7 +97,7 @@ describe('a list that repeats items', () => {
       );
 
     it(`takes as long per item as a short one: ${what}`, () =>
-      assertLinear(what, (text) => analyze(text, options)!.judge().findings.length, textOf, count, 8));
+      assertLinear(what, (text) => analyze(text, options)!.evaluate().findings.length, textOf, count, 8));
   }
 });
 

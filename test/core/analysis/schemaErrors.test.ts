@@ -65,7 +65,7 @@ describe('a schema error', () => {
               const findings = analyze(changedText, {
                 ...options,
                 configured: { config, file, today: '2026-03-14' },
-              })!.judge().findings;
+              })!.evaluate().findings;
               assert.ok(
                 findings.some(({ severity }) => severity === 'error'),
                 `${at.join('/')} := ${text}`,

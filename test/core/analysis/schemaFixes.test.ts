@@ -34,7 +34,7 @@ const titles = (text: string, file: File) => fixes(text, file).map(({ title }) =
 
 const codesOf = (text: string, file: File) =>
   analyze(text, optionsFor(file))!
-    .judge()
+    .evaluate()
     .findings.map(({ code }) => code);
 
 const kits = 'owner-handoff-kits.json';
@@ -145,7 +145,7 @@ describe('a fix of a schema error', () => {
     );
     assert.ok(
       analyze(text, optionsFor(kits))!
-        .judge()
+        .evaluate()
         .findings.some(({ code }) => code === 'schema/const'),
     );
     assert.deepEqual(titles(text, kits), []);

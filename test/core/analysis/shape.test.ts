@@ -40,7 +40,11 @@ describe('a document without a usable schemaVersion', () => {
       for (const [at, value] of sampled(`wrapped ${kind}`, wrappers, 2)) {
         const text = JSON.stringify(value);
         assert.equal(recognize(text)?.kind, kind);
-        const { findings } = analyze(text, { path: 'a.json', domains: ['service-docs'], language: english })!.judge();
+        const { findings } = analyze(text, {
+          path: 'a.json',
+          domains: ['service-docs'],
+          language: english,
+        })!.evaluate();
         assert.deepEqual(
           findings.map(({ code, path }) => `${code} ${pointer(path)}`),
           [`document/schema-version ${at}`],
@@ -66,7 +70,7 @@ describe('a document without a usable schemaVersion', () => {
         const text = JSON.stringify({ $schema: `/schemas/${kind}.v1.schema.json`, [name]: value, ...document });
         const options = { path: 'a.json', domains: ['service-docs'], language: english };
         const [first, ...others] = analyze(text, options)!
-          .judge()
+          .evaluate()
           .findings.filter(({ path, code }) => path[0] === name || code === 'document/schema-version');
         assert.deepEqual([first?.path, others], [[name], []], `${name}: ${value}`);
         assert.deepEqual(new JsonDocument(fixAll(text, options).text).duplicates, []);
@@ -88,7 +92,7 @@ describe('a document without a usable schemaVersion', () => {
       const analysis = analyze(text, { path: 'a.json', domains: ['service-docs'], language: english });
       const codes =
         analysis
-          ?.judge()
+          ?.evaluate()
           .findings.filter(({ severity }) => severity === 'error')
           .map(({ code }) => code) ?? [];
       assert.ok(codes.includes('document/schema-version') && codes.includes('boundary/acceptance'), String(codes));
@@ -131,7 +135,7 @@ describe('a document with a syntax error before its schemaVersion', () => {
   "schemaVersion": "service-docs/auth-s08-r02-c02-owner-authority-contribution-template/v1",
   "ownerId": "AUTH", "identityRef": null, "keyRef": null, "publicKey": null, "delegationAllowed": false }`;
     const found =
-      analyze(text, { path: 'a.json', domains: ['service-docs'], language: english })?.judge().findings ?? [];
+      analyze(text, { path: 'a.json', domains: ['service-docs'], language: english })?.evaluate().findings ?? [];
     assert.deepEqual(
       found.map(({ code }) => code).filter((code) => code.startsWith('document/')),
       ['document/syntax'],

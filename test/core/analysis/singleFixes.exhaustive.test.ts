@@ -25,8 +25,8 @@ describe('each fix of a schema or syntax error, applied alone,', () => {
   for (const file of sampled('singleFixes', programFiles, 1)) {
     const options = { path: file, domains: ['service-docs'], language: english };
     const allOf = (text: string) => {
-      const { findings, suppressedByCause } = analyze(text, options, Infinity)!.judge();
-      return { findings, all: [...findings, ...suppressedByCause] };
+      const { findings, heldBack } = analyze(text, options, Infinity)!.evaluate();
+      return { findings, all: [...findings, ...heldBack] };
     };
     const fixesOf = (text: string, family: RegExp) =>
       quickFixes(analyze(text, options, Infinity)!, options, { offset: 0, length: text.length }).filter(({ finding }) =>

@@ -16,7 +16,7 @@ describe('an unclosed comment', () => {
       it(`ends at the end of the text: ${JSON.stringify(body + end)}`, () => {
         const text = head + body + end;
         const inside = ({ offset, length }: Span) => offset >= 0 && length >= 0 && offset + length <= text.length;
-        const { findings } = analyze(text, options)!.judge();
+        const { findings } = analyze(text, options)!.evaluate();
         assert.ok(findings.some(({ code }) => code === 'document/syntax'));
         assert.ok(findings.every(({ span, related }) => inside(span) && related.every((each) => inside(each.span))));
         const document = new JsonDocument(text);

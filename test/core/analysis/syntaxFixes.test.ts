@@ -16,7 +16,7 @@ ${members}
 /** Returns the fix of the first syntax error: its title, with an arrow if fix-all applies it, and the resulting members. */
 function fixed(members: string): readonly [string | undefined, string] {
   const text = document(members);
-  const { findings } = analyze(text, options)!.judge();
+  const { findings } = analyze(text, options)!.evaluate();
   const fix = findings.find(({ code }) => code === 'document/syntax')?.fix;
   const edits = fix?.changes.flatMap((change) => createEdits(new JsonDocument(text), change) ?? []) ?? [];
   const after = applyEdits(text, edits);
@@ -102,7 +102,7 @@ describe('a fix of a syntax error', () => {
     let after = text;
     for (let round = 0; round < 3; round++) {
       const [change] = analyze(after, options)!
-        .judge()
+        .evaluate()
         .findings.find(({ code }) => code === 'document/syntax')!.fix!.changes;
       after = applyEdits(after, createEdits(new JsonDocument(after), change!)!);
     }
@@ -124,7 +124,7 @@ describe('a truncated text', () => {
   function closed(rest: string) {
     const text = head + rest;
     const fix = analyze(text, options)!
-      .judge()
+      .evaluate()
       .findings.find(({ code }) => code === 'document/syntax')?.fix;
     const edits = fix?.changes.flatMap((change) => createEdits(new JsonDocument(text), change) ?? []) ?? [];
     return fix && [fix.type, fix.title, applyEdits(text, edits).slice(head.length)];
@@ -154,7 +154,7 @@ describe('a missing schemaVersion', () => {
   const text = '{\n  "$schema": "/schemas/current-ui-evidence-progress.v1.schema.json",\n  "readOnly": true\n}\n';
   const fixOf = (domains: readonly string[]) =>
     analyze(text, { ...options, domains })!
-      .judge()
+      .evaluate()
       .findings.find(({ code }) => code === 'document/schema-version')?.fix;
 
   it('is added first if $schema names the kind', () => {

@@ -16,7 +16,7 @@ function repaired(text: string) {
   const analysis = analyze(text, options)!;
   const fixes = quickFixes(analysis, options, { offset: 0, length: text.length });
   return {
-    messages: analysis.judge().findings.map(({ message }) => message),
+    messages: analysis.evaluate().findings.map(({ message }) => message),
     texts: fixes.map(({ edits }) => applyEdits(text, edits)),
   };
 }
@@ -84,7 +84,7 @@ describe('a missing or extra bracket', () => {
   for (const [what, rest, message] of cases) {
     it(`is reported if ${what}, and its fix makes the text valid`, () => {
       const text = head + rest;
-      const { findings } = analyze(text, options)!.judge();
+      const { findings } = analyze(text, options)!.evaluate();
       const syntax = findings.filter(({ code }) => code === 'document/syntax');
       assert.deepEqual(
         syntax.map((each) => each.message),
@@ -129,7 +129,7 @@ describe('a string with a real line break', () => {
       const text = (head + start + rest).replaceAll('\n', lineEnd);
       const document = { ...options, path: 'handoff/auth-s08-r02-c02/auth.template.json' };
       const analysis = analyze(text, document)!;
-      const found = analysis.judge().findings.filter(({ code }) => code === 'document/syntax');
+      const found = analysis.evaluate().findings.filter(({ code }) => code === 'document/syntax');
       assert.deepEqual(
         found.map((each) => each.message),
         [message],
@@ -152,7 +152,7 @@ describe('a string with a real line break', () => {
       const text = `${head}  "publicKey": "-----BEGIN ${begin}-----\n  ${body}",\n  "delegationAllowed": false\n}\n`;
       const document = { ...options, path: 'handoff/auth-s08-r02-c02/auth.template.json' };
       const { fix } = analyze(text, document)!
-        .judge()
+        .evaluate()
         .findings.find(({ code }) => code === 'document/syntax')!;
       assert.equal(fix?.type, 'assertion');
       assert.equal(

@@ -16,7 +16,7 @@ const optionsWith = (rules: ReadonlyMap<string, 'off' | 'warning'> = new Map()) 
 
 const findingsIn = (changed: string, options = optionsWith()) =>
   analyze(changed, options)!
-    .judge()
+    .evaluate()
     .findings.filter(({ code }) => /schema|typo/.test(code));
 
 /** Returns the text with the first occurrences of some names misspelled. */

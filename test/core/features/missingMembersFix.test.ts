@@ -19,7 +19,7 @@ function without(needle: string, text = booking): string {
 /** Returns the titles of the fixes of missing members, and the text after the first. */
 function fixesOf(text: string) {
   const analysis = analyzed(text);
-  const lacking = analysis.judge().findings.find(({ code }) => code === 'schema/required')!;
+  const lacking = analysis.evaluate().findings.find(({ code }) => code === 'schema/required')!;
   const fixes = quickFixes(analysis, options, lacking.span).filter(({ finding }) => finding === lacking);
   const [first] = fixes;
   return { titles: fixes.map(({ title }) => title), after: first && applyEdits(text, first.edits) };

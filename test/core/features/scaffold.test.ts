@@ -20,7 +20,7 @@ const withoutText: readonly KnownKind[] = [
 ];
 
 const findingsIn = (text: string) =>
-  analyze(text, { path: '', domains: ['service-docs'], language: english })!.judge().findings;
+  analyze(text, { path: '', domains: ['service-docs'], language: english })!.evaluate().findings;
 
 /** Returns a document with its placeholders replaced. */
 const filledIn = (text: string): string =>

@@ -32,7 +32,7 @@ const begun = (kind: KnownKind, options: AnalysisOptions) =>
 const codes = (text: string, options: AnalysisOptions) => [
   ...new Set(
     analyze(text, options)!
-      .judge()
+      .evaluate()
       .findings.map(({ code }) => code),
   ),
 ];

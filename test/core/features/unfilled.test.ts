@@ -19,7 +19,7 @@ const findingsOf = (document: unknown) =>
     domains: [specificationDomain],
     language: english,
   })
-    ?.judge()
+    ?.evaluate()
     .findings.filter(({ code, severity }) => code === 'document/placeholder' || severity === 'error') ?? [];
 
 /** Yields the places that people fill in: placeholders, and numbers of knives. */

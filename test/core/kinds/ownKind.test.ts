@@ -156,7 +156,7 @@ const text = `{
 
 const findingsOf = (source: string) =>
   analyzed(source)
-    .judge()
+    .evaluate()
     .findings.map(({ code, path }) => `${code} ${path.join('/')}`);
 
 describe('a kind defined by one value in one file', () => {
@@ -168,7 +168,7 @@ describe('a kind defined by one value in one file', () => {
     assert.deepEqual(findingsOf(text.replace('voyages/v1', 'voyagse/v1')).slice(0, 1), [
       'document/schema-version schemaVersion',
     ]);
-    assert.ok(analysis.judge().checks.checked.includes('voyages/once'));
+    assert.ok(analysis.evaluate().checks.checked.includes('voyages/once'));
   });
 
   it('has hovers', () => {
@@ -239,7 +239,7 @@ describe('a kind defined by one value in one file', () => {
       .replace('"id": "north", "state": "ARR', '"id": "south", "state": "ARR');
 
     it('reports a wrong value with its fix', () => {
-      const [finding, ...others] = analyzed(whole).judge().findings;
+      const [finding, ...others] = analyzed(whole).evaluate().findings;
       assert.deepEqual(others, []);
       assert.equal(finding?.code, 'voyages/tally');
       assert.deepEqual(finding.fix?.changes, [{ set: ['count'], value: 1 }]);
@@ -248,9 +248,9 @@ describe('a kind defined by one value in one file', () => {
     });
 
     it('does not report a value while a source has an error', () => {
-      const { suppressedByCause } = analyzed(text).judge();
+      const { heldBack } = analyzed(text).evaluate();
       assert.deepEqual(
-        suppressedByCause.map(({ code }) => code),
+        heldBack.map(({ code }) => code),
         ['voyages/tally'],
       );
     });

@@ -224,9 +224,9 @@ describe('the findings of progress items', () => {
       const text = fs.readFileSync(path.join(broken, file), 'utf8');
       const analysis = analyze(text, { path: file, domains: ['service-docs'], language: english })!;
       const { item } = documentProgress(analysis, english);
-      assert.deepEqual(item.findings, countBySeverity(analysis.judge().findings));
-      assert.ok(analysis.judge().findings.length > 0);
-      checkRecount(item, analysis.judge().findings);
+      assert.deepEqual(item.findings, countBySeverity(analysis.evaluate().findings));
+      assert.ok(analysis.evaluate().findings.length > 0);
+      checkRecount(item, analysis.evaluate().findings);
     });
   }
 

@@ -3,7 +3,7 @@ import { analyze } from '../../../server/src/core/analysis/analyze';
 import { JsonDocument } from '../../../server/src/core/json/jsonDocument';
 import type { Finding } from '../../../server/src/core/diagnostics/finding';
 import { english } from '../../../server/src/core/l10n/language';
-import { derivedFix, copyFrom } from '../../../server/src/core/diagnostics/fix';
+import { derivedFix, withSources } from '../../../server/src/core/diagnostics/fix';
 import { fixAll } from '../../../server/src/core/analysis/fixAll';
 import { touchesRecords } from '../../../server/src/core/rules/records';
 import { dropFixesFromFaultySources } from '../../../server/src/core/rules/sources';
@@ -43,7 +43,7 @@ describe('a derived fix of a document with recorded values', () => {
     mirror: [{ id: 'a', checksum: null }],
   };
   const touches = (change: Change, from: readonly (string | number)[][] = []) =>
-    touchesRecords(copyFrom(derivedFix('', [change]), from), root);
+    touchesRecords(withSources(derivedFix('', [change]), from), root);
 
   it('does not change or remove a record', () => {
     assert.ok(touches({ set: ['slots', 0, 'checksum'], value: null }));
@@ -77,7 +77,7 @@ describe('a derived fix', () => {
     severity: Finding['severity'] = 'error',
   ): Finding => ({
     ...{ code: 'a/b', severity, message: '', path, span: { offset: 0, length: 0 }, related: [] },
-    fix: from && copyFrom(derivedFix('', [{ set: path, value: 1 }]), [from]),
+    fix: from && withSources(derivedFix('', [{ set: path, value: 1 }]), [from]),
   });
   const fixes = (...findings: readonly Finding[]) =>
     dropFixesFromFaultySources(findings).map(({ fix }) => fix !== undefined);
@@ -98,8 +98,8 @@ for (const file of sampled('sources', ['booking-execution.json', 'data-sources-e
     const options = { path: file, domains: ['service-docs'], language: english };
     const asText = (document: Json) => JSON.stringify(document, null, 2);
     const countIn = (text: string) => {
-      const { findings, suppressedByCause } = analyze(text, options, Infinity)!.judge();
-      return findings.length + suppressedByCause.length;
+      const { findings, heldBack } = analyze(text, options, Infinity)!.evaluate();
+      return findings.length + heldBack.length;
     };
     const checkedPlaces = /^(screens\/0(\/[^/]+(\/[12](\/[^/]+)?)?)?|(captureSlots|preflightGates)\/[01](\/[^/]+)?)$/;
     const document = programValue(file);
@@ -122,12 +122,12 @@ for (const file of sampled('sources', ['booking-execution.json', 'data-sources-e
       const raising: string[] = [];
       for (const { what, document: mistaken } of mistakes) {
         const text = asText(mistaken);
-        const { findings, suppressedByCause } = analyze(text, options, Infinity)!.judge();
+        const { findings, heldBack } = analyze(text, options, Infinity)!.evaluate();
         for (const { code, fix } of findings.filter((finding) => finding.fix?.type === 'derived')) {
           const edits = fix!.changes.flatMap((change) => createEdits(new JsonDocument(text), change) ?? []);
           const count = countIn(applyEdits(text, edits));
-          if (count >= findings.length + suppressedByCause.length) {
-            raising.push(`${what}: ${code}, from ${findings.length + suppressedByCause.length} to ${count}`);
+          if (count >= findings.length + heldBack.length) {
+            raising.push(`${what}: ${code}, from ${findings.length + heldBack.length} to ${count}`);
           }
         }
       }

@@ -11,7 +11,7 @@ import { examples, programText } from '../../support/examples';
 /** Returns the places of private material in the calibration document with `value`. */
 function reported(value: unknown): readonly string[] {
   const text = programText('current-ui-evidence.json').replace('{', () => `{ "notes": ${JSON.stringify(value)},`);
-  const { findings } = analyze(text, { path: 'a.json', domains: ['service-docs'], language: english })!.judge();
+  const { findings } = analyze(text, { path: 'a.json', domains: ['service-docs'], language: english })!.evaluate();
   return findings.filter(({ code }) => code === 'boundary/private-material').map(({ path: at }) => at.join('/'));
 }
 
@@ -134,7 +134,7 @@ describe('private material', () => {
       assert.deepEqual(reported([text, 'nothing else']), [], text);
     }
     const broken = '{ "schemaVersion": "service-docs/current-ui-evidence/v1", "a": "-----BEGIN PRIVATE KEY-----", }';
-    const { findings } = analyze(broken, { path: 'a.json', domains: ['service-docs'], language: english })!.judge();
+    const { findings } = analyze(broken, { path: 'a.json', domains: ['service-docs'], language: english })!.evaluate();
     assert.deepEqual(
       findings.filter(({ code }) => code === 'boundary/private-material'),
       [],
@@ -151,7 +151,7 @@ describe('private material', () => {
     const { text: key } = canaries().find(({ name }) => name === 'PKCS#8 ec')!;
     for (const pasted of [`"${key}"`, `"${key}`, key.replace('-', '"-'), `["a", "${key}"]`, `{ "a": "${key}" }`]) {
       const text = `{ "schemaVersion": "service-docs/current-ui-evidence/v1", "notes": ${pasted}, "zzz": 1 }`;
-      const { findings } = analyze(text, { path: 'a.json', domains: ['service-docs'], language: english })!.judge();
+      const { findings } = analyze(text, { path: 'a.json', domains: ['service-docs'], language: english })!.evaluate();
       const codes = findings.map(({ code }) => code);
       assert.ok(codes.includes('boundary/private-material'), pasted.slice(0, 40));
       assert.ok(codes.includes('document/syntax'));
@@ -170,13 +170,17 @@ describe('private material', () => {
     for (let offset = first; offset <= last; offset++) {
       for (const inserted of ['', ...'",:{}[]']) {
         const broken = text.slice(0, offset) + inserted + text.slice(inserted === '' ? offset + 1 : offset);
-        const { findings } = analyze(broken, { path: 'a.json', domains: ['service-docs'], language: english })!.judge();
+        const { findings } = analyze(broken, {
+          path: 'a.json',
+          domains: ['service-docs'],
+          language: english,
+        })!.evaluate();
         const spans = findings.filter(({ code }) => code === 'boundary/private-material').map(({ span }) => span);
         assert.equal(spans.length, 1, broken.slice(0, 200));
       }
     }
     const far = `${text.slice(0, first)}}${lines.join()},${text.slice(first)}`;
-    const { findings } = analyze(far, { path: 'a.json', domains: ['service-docs'], language: english })!.judge();
+    const { findings } = analyze(far, { path: 'a.json', domains: ['service-docs'], language: english })!.evaluate();
     assert.ok(findings.some(({ code }) => code === 'boundary/private-material'));
   });
 
@@ -186,7 +190,7 @@ describe('private material', () => {
       '"tasks": [',
       () => `"tasks": [${JSON.stringify(value)},`,
     );
-    const { findings } = analyze(text, { path: 'a.json', domains: ['service-docs'], language: english })!.judge();
+    const { findings } = analyze(text, { path: 'a.json', domains: ['service-docs'], language: english })!.evaluate();
     const renaming = findings.filter(({ fix }) => fix?.changes.some((change) => 'rename' in change));
     assert.deepEqual(renaming, []);
     assert.ok(findings.some(({ code }) => code === 'document/member-typo'));

@@ -34,7 +34,7 @@ export function withChange(
 ): CheckedFile {
   const placed = all.map((each): PlacedFinding => ({ oldPath: placeBefore?.(each.path), ...each }));
   const { findings, used } = withoutAllowedChanges(checked, placed, options, config);
-  const revealed = placeBefore && analysis ? suppressedElsewhere(analysis.judge().suppressed, placeBefore) : [];
+  const revealed = placeBefore && analysis ? suppressedElsewhere(analysis.evaluate().suppressed, placeBefore) : [];
   return {
     ...checked,
     findings: [...checked.findings, ...findings, ...reportedFindings(checked, revealed, options)],

@@ -13,7 +13,7 @@ import { openSshKey } from '../../host/allowedSigners';
 import { publicKey } from '../../host/publicKeys';
 import { openDocuments, readInputs, type ReadDocument } from '../files/documents';
 import { exitCodes } from '../exitCodes';
-import { misuse, print, printError } from '../report/print';
+import { failWith, print, printError } from '../report/print';
 import type { ReadOptions } from '../files/readOptions';
 import { writeReport } from '../files/writeOutput';
 
@@ -31,11 +31,11 @@ export interface AssembleOptions extends ReadOptions {
 export async function assemble(inputs: readonly string[], options: AssembleOptions): Promise<Outcome> {
   const { language, format } = options;
   if (inputs.length === 0) {
-    return { misuse: language.say('"assemble" takes the four contributions, or the folder they are in.') };
+    return { usageError: language.say('"assemble" takes the four contributions, or the folder they are in.') };
   }
   const { texts, problems } = await readInputs(inputs, language);
   if (problems.length > 0) {
-    return misuse(problems.join('\n'));
+    return failWith(problems.join('\n'));
   }
   const documents = openDocuments(texts, options);
   const namedFiles = new Set(inputs);
@@ -44,7 +44,7 @@ export async function assemble(inputs: readonly string[], options: AssembleOptio
     .map(({ file, analysis }): Contribution => ({
       file,
       root: analysis.view.root,
-      findings: analysis.judge().findings,
+      findings: analysis.evaluate().findings,
     }));
   const otherTexts = texts.filter(
     ({ file }) => namedFiles.has(file) && !contributions.some((each) => each.file === file),

@@ -94,7 +94,7 @@ export const withoutFindings = (
 ): CheckedFile => ({
   ...checked,
   findings: withoutConsequences(
-    [...checked.findings, ...checked.consequences].filter(
+    [...checked.findings, ...checked.heldBack].filter(
       (finding) => !(canBeInBaseline(checked.file, finding) && isOmitted(finding)),
     ),
   ),
@@ -125,7 +125,7 @@ export function writeBaseline(
     const canBeSaved = (finding: ReportedFinding) => canBeInBaseline(file, finding);
     const isSaved = (finding: ReportedFinding) =>
       shown.includes(finding) || earlier.has(findingIdentity(file, finding.code, finding.path));
-    const savable = [...each.findings, ...each.consequences].filter(canBeSaved);
+    const savable = [...each.findings, ...each.heldBack].filter(canBeSaved);
     return {
       file,
       saved: savable.filter(isSaved),

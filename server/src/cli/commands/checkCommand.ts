@@ -4,7 +4,7 @@ import { phrase, type Language } from '../../core/l10n/language';
 import { redactFile } from '../../core/secrets/redact';
 import { check } from './check';
 import { runToExitCode } from '../crash';
-import { command, type Misuse, type OptionValues } from '../command';
+import { command, type UsageError, type OptionValues } from '../command';
 import { parseGitPlace } from '../git/gitPlace';
 import { parseOutputs, reportNeeds } from '../report/outputs';
 import { canShowProgress, ProgressBar } from '../report/progressBar';
@@ -53,12 +53,12 @@ export const checkCommand = command({
     const inputs = withPathOfRevision(named, values.since);
     const outputs = parseOutputs(values, language);
     if ('error' in outputs) {
-      return { misuse: outputs.error };
+      return { usageError: outputs.error };
     }
     const failOn = severities.find((severity) => severity === values['fail-on'] && severity !== 'hint');
     if (failOn === undefined) {
       const value = values['fail-on'];
-      return { misuse: language.say('--fail-on takes error, warning or information, not "{value}".', { value }) };
+      return { usageError: language.say('--fail-on takes error, warning or information, not "{value}".', { value }) };
     }
     const fault =
       applyFault(paths, values, language) ??
@@ -72,7 +72,7 @@ export const checkCommand = command({
     // A statement has to be verified elsewhere, so that it uses no clones.
     const clones = statement === undefined ? readClones(values.repository, language) : { ok: undefined };
     if ('error' in clones) {
-      return { misuse: clones.error };
+      return { usageError: clones.error };
     }
     const checkOptions = {
       ...reportNeeds(outputs.ok),
@@ -141,14 +141,14 @@ function applyFault(
   paths: readonly string[],
   { apply: value }: OptionValues<typeof options>,
   { say }: Language,
-): Misuse | undefined {
+): UsageError | undefined {
   if (value === undefined) {
     return undefined;
   }
   if (parseSuggestionPlace(value) === undefined) {
-    return { misuse: say('--apply takes FILE:LINE, not "{value}".', { value: redactFile(value) }) };
+    return { usageError: say('--apply takes FILE:LINE, not "{value}".', { value: redactFile(value) }) };
   }
-  return paths.length > 0 ? { misuse: say('--apply takes FILE:LINE, without further files.') } : undefined;
+  return paths.length > 0 ? { usageError: say('--apply takes FILE:LINE, without further files.') } : undefined;
 }
 
 /** Reports an option that contradicts another one or has a wrong value. */
@@ -156,32 +156,32 @@ function contradictionFault(
   inputs: readonly string[],
   values: OptionValues<typeof options>,
   { say }: Language,
-): Misuse | undefined {
+): UsageError | undefined {
   const isPiped = inputs.includes('-');
   const maximumWarnings = values['max-warnings'];
   if (maximumWarnings !== undefined && !/^\d{1,9}$/.test(maximumWarnings)) {
-    return { misuse: say('--max-warnings takes a number, not "{value}".', { value: maximumWarnings }) };
+    return { usageError: say('--max-warnings takes a number, not "{value}".', { value: maximumWarnings }) };
   }
   if (values.statement !== undefined && (values.fix || values['dry-run'] || values['write-baseline'] !== undefined)) {
     return {
-      misuse: say('Use --statement without --fix, --dry-run and --write-baseline.'),
+      usageError: say('Use --statement without --fix, --dry-run and --write-baseline.'),
     };
   }
   const isReportPrintedToo =
     values['dry-run'] && (values.json || values.compact || values.reporter.some((each) => !each.includes('=')));
   if (isReportPrintedToo) {
-    return { misuse: say('--dry-run prints the changes. Write a report to a file: --reporter NAME=FILE.') };
+    return { usageError: say('--dry-run prints the changes. Write a report to a file: --reporter NAME=FILE.') };
   }
   if (isPiped && inputs.length > 1) {
-    return { misuse: say('Use "-" alone, without files.') };
+    return { usageError: say('Use "-" alone, without files.') };
   }
   if (isPiped && values.fix && !values['dry-run']) {
-    return { misuse: say("Can't fix standard input. Use --dry-run to see the changes.") };
+    return { usageError: say("Can't fix standard input. Use --dry-run to see the changes.") };
   }
   if (!isPiped && values['stdin-filename'] !== undefined) {
-    return { misuse: say('--stdin-filename names what "-" reads. Add "-".') };
+    return { usageError: say('--stdin-filename names what "-" reads. Add "-".') };
   }
-  return values['stdin-filename'] === '' ? { misuse: say('--stdin-filename takes a name.') } : undefined;
+  return values['stdin-filename'] === '' ? { usageError: say('--stdin-filename takes a name.') } : undefined;
 }
 
 /** Reports a wrong use of `--since` or `--staged`. */
@@ -189,29 +189,29 @@ function gitStateFault(
   inputs: readonly string[],
   values: OptionValues<typeof options>,
   { say }: Language,
-): Misuse | undefined {
+): UsageError | undefined {
   const { since, staged } = values;
   const option = staged ? '--staged' : '--since';
   if (since === undefined && !staged) {
     return undefined;
   }
   if (since !== undefined && staged) {
-    return { misuse: say('Use either --since or --staged, not both.') };
+    return { usageError: say('Use either --since or --staged, not both.') };
   }
   if (since !== undefined && parseGitPlace(since).revision === '') {
-    return { misuse: say('--since takes a Git revision, not "{value}".', { value: since }) };
+    return { usageError: say('--since takes a Git revision, not "{value}".', { value: since }) };
   }
   if (since !== undefined && parseGitPlace(since).path !== undefined && inputs.length > 0) {
-    return { misuse: say('Name either files or a path after the revision, not both.') };
+    return { usageError: say('Name either files or a path after the revision, not both.') };
   }
   if (inputs.includes('-')) {
-    return { misuse: say('Standard input is not in Git: use "-" without {option}.', { option }) };
+    return { usageError: say('Standard input is not in Git: use "-" without {option}.', { option }) };
   }
   if (values['write-baseline'] !== undefined) {
-    return { misuse: say('A baseline needs all documents: use --write-baseline without {option}.', { option }) };
+    return { usageError: say('A baseline needs all documents: use --write-baseline without {option}.', { option }) };
   }
   return staged && (values.fix || values['dry-run'])
-    ? { misuse: say("Can't fix what is staged. Fix the files, then stage them.") }
+    ? { usageError: say("Can't fix what is staged. Fix the files, then stage them.") }
     : undefined;
 }
 
@@ -230,7 +230,7 @@ function exclusionFault(
   inputs: readonly string[],
   values: OptionValues<typeof options>,
   { say }: Language,
-): Misuse | undefined {
+): UsageError | undefined {
   const isGiven = (name: '-' | keyof typeof options) =>
     name === '-' ? inputs.includes('-') : [values[name]].flat().some((value) => value !== undefined && value !== false);
   for (const name of ['watch', 'apply', 'statement'] as const) {
@@ -238,7 +238,7 @@ function exclusionFault(
     if (other !== undefined) {
       const option = `--${name}`;
       return {
-        misuse: say("Can't use {option} with {other}.", { option, other: other === '-' ? other : `--${other}` }),
+        usageError: say("Can't use {option} with {other}.", { option, other: other === '-' ? other : `--${other}` }),
       };
     }
   }

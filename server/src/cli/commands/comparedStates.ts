@@ -1,4 +1,4 @@
-import type { Analysis, Judgment } from '../../core/analysis/analysis';
+import type { Analysis, Evaluation } from '../../core/analysis/analysis';
 import { allFindings, isReceipt } from '../../core/analysis/analyze';
 import type { Finding, Severity } from '../../core/diagnostics/finding';
 import { contributionTemplate } from '../../core/kinds/contract/kinds';
@@ -163,11 +163,11 @@ type ConfiguredDocument = Pick<ComparedDocument, 'file' | 'kind' | 'value'>;
 function unchangedDocuments(
   before: readonly ReadDocument[],
   present: readonly ReadDocument[],
-): ReadonlyMap<string, ConfiguredDocument & Pick<Judgment, 'findings'>> {
+): ReadonlyMap<string, ConfiguredDocument & Pick<Evaluation, 'findings'>> {
   const old = new Map(before.map((each) => [each.file, each.analysis]));
   return new Map(
     present
-      .filter(({ file, analysis }) => old.get(file)?.judge() === analysis.judge())
+      .filter(({ file, analysis }) => old.get(file)?.evaluate() === analysis.evaluate())
       .map(({ file, analysis }) => [
         file,
         {
@@ -196,7 +196,10 @@ const publishedPart = (file: string) => file.slice(Math.max(0, file.lastIndexOf(
 /** Returns the findings of present documents that their old states had, too. */
 function earlierFindings(
   currentDocuments: readonly CheckedDocument[],
-  compared: readonly { readonly previous: Pick<Judgment, 'findings'>; readonly current: Pick<ReadDocument, 'file'> }[],
+  compared: readonly {
+    readonly previous: Pick<Evaluation, 'findings'>;
+    readonly current: Pick<ReadDocument, 'file'>;
+  }[],
 ): ReadonlySet<ReportedFinding> {
   const identities = new Map(
     compared.map(({ previous, current }) => [
@@ -205,8 +208,8 @@ function earlierFindings(
     ]),
   );
   return new Set(
-    currentDocuments.flatMap(({ checked: { file, findings, consequences } }) =>
-      [...findings, ...consequences].filter((finding) => identities.get(file)?.has(keyWithMessage(finding))),
+    currentDocuments.flatMap(({ checked: { file, findings, heldBack } }) =>
+      [...findings, ...heldBack].filter((finding) => identities.get(file)?.has(keyWithMessage(finding))),
     ),
   );
 }
@@ -288,7 +291,7 @@ function changedConfigs(pairs: readonly ConfigPair[], options: JudgeOptions): re
 }
 
 /** A document with everything that is compared. */
-type DocumentState = ComparedDocument & GuardedDocument & Pick<Judgment, 'findings'>;
+type DocumentState = ComparedDocument & GuardedDocument & Pick<Evaluation, 'findings'>;
 
 /** The receipts of a state. */
 interface StateReceipts extends Pick<OldState, 'published'> {

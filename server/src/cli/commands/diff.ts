@@ -19,7 +19,7 @@ import { exitCodes } from '../exitCodes';
 import { findGitPlace, type GitPlace } from '../git/gitPlace';
 import { isBeforeFirstCommit, zeroRevision } from '../../host/gitStates';
 import { diffComment, diffJson, diffText } from '../reporters/diffReports';
-import { misuse, print, printError } from '../report/print';
+import { failWith, print, printError } from '../report/print';
 import type { ReadOptions } from '../files/readOptions';
 import { findStateBeforeJob } from '../git/stateBeforeJob';
 
@@ -37,11 +37,11 @@ export async function compareStates(inputs: readonly string[], options: DiffOpti
   const [, from, to] = /^([^.]+)\.\.([^.]+)$/.exec(inputs[0] ?? '') ?? [];
   if (inputs.length === 1 && from !== undefined && to !== undefined) {
     const values = { from: redact(from, 80), to: redact(to, 80) };
-    return { misuse: language.say('Name the two revisions apart: statusdocs diff {from} {to}', values) };
+    return { usageError: language.say('Name the two revisions apart: statusdocs diff {from} {to}', values) };
   }
   if (oldInput === undefined || newInput === undefined) {
     return {
-      misuse: language.say(
+      usageError: language.say(
         '"diff" takes the old and the new state: files, folders, REVISION or REVISION:PATH. Only CI jobs have a default for the old one.',
       ),
     };
@@ -49,7 +49,7 @@ export async function compareStates(inputs: readonly string[], options: DiffOpti
   const [before, after] = [await findSide(oldInput, language), await findSide(newInput, language)];
   const missing = await missingStateMessage(after.input, after.inGit, language);
   if (missing !== undefined) {
-    return misuse(missing);
+    return failWith(missing);
   }
   const oldSide = await openSide(await completeOldSide(before, after), options);
   const newSide = await openSide(addMissingPath(after, before), options);

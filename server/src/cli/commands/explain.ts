@@ -13,7 +13,7 @@ import { nearestFile } from '../files/missing';
 import { parseLinePlace } from '../files/valuePlace';
 import { isFolder, statOf } from '../../host/fileStats';
 import { exitCodes } from '../exitCodes';
-import { misuse, print } from '../report/print';
+import { failWith, print } from '../report/print';
 import { severityNames } from '../reporters/findings';
 import { markdownText } from '../reporters/markdownText';
 import { page } from '../rulePages/page';
@@ -28,7 +28,7 @@ export function explain(id: string | undefined, format: 'text' | 'json', languag
   const { say } = language;
   if (id === undefined) {
     return {
-      misuse: say(
+      usageError: say(
         '"explain" takes a rule, or a value in a document: FILE#POINTER or FILE:LINE. "statusdocs rules" lists the rules.',
       ),
     };
@@ -46,12 +46,12 @@ export function explain(id: string | undefined, format: 'text' | 'json', languag
   }
   const rule = docOfCode(id);
   if (removedRules.includes(id)) {
-    return misuse(say('The rule {id} was removed. Its settings have no effect.', { id }));
+    return failWith(say('The rule {id} was removed. Its settings have no effect.', { id }));
   }
   if (rule === undefined) {
     const ids = [...documentedCodes.map((each) => each.id), ...Object.keys(codeMeanings)];
     const nearFile = nearestFile(id) ?? [];
-    return misuse(
+    return failWith(
       isFolder(id)
         ? say('{file} is a folder. Name a rule, or a document.', { file: redactFile(id) })
         : namesTask(id)

@@ -13,7 +13,7 @@ import {
 } from '../files/documents';
 import { missingValueMessage, parseValuePlace, pathAtLine } from '../files/valuePlace';
 import { exitCodes } from '../exitCodes';
-import { misuse, print, printError } from '../report/print';
+import { failWith, print, printError } from '../report/print';
 import type { ReadOptions } from '../files/readOptions';
 import { suppressionLines } from '../reporters/suppressionLines';
 import { explanationJson, explanationText } from '../reporters/explanationText';
@@ -43,14 +43,14 @@ export async function explainValue(place: string, options: ExplainOptions): Prom
   if (!document || others.length > 0) {
     return problems.length > 0
       ? exitCodes.misuse
-      : misuse(say('{file} is not a status document.', { file: redactFile(file) }));
+      : failWith(say('{file} is not a status document.', { file: redactFile(file) }));
   }
   const path = linePlace
     ? pathAtLine(document, linePlace)
     : pathFromPointer(document.analysis.document?.value, pointer);
   const explanation = path && createExplanation(document.analysis, path, language);
   if (!explanation) {
-    return misuse(
+    return failWith(
       linePlace
         ? say('{file} has no line {line}.', { file: redactFile(file), line: linePlace.line })
         : missingValueMessage(document, pointer, language),

@@ -14,7 +14,7 @@ import { findGitPlace } from '../git/gitPlace';
 import { missingValueMessage, parseValuePlace } from '../files/valuePlace';
 import { historyHtml } from './historyHtml';
 import { analysisOptions } from '../files/analysisOptions';
-import { misuse, print, printError } from '../report/print';
+import { failWith, print, printError } from '../report/print';
 import type { ReadOptions } from '../files/readOptions';
 import { historyJson, itemHistoryJson } from '../reporters/historyJson';
 import { itemHistoryText, type ItemWithHistory } from '../reporters/itemHistoryText';
@@ -41,12 +41,12 @@ export async function history(inputs: readonly string[], options: HistoryCommand
   if (pointer !== undefined) {
     return html === undefined
       ? itemHistory(file, pointer, options)
-      : { misuse: language.say('--html is for a folder or a file, not for one item.') };
+      : { usageError: language.say('--html is for a folder or a file, not for one item.') };
   }
   const history = await readHistory(folder, options);
   if (history.commits.length === 0) {
     const missing = await missingStateMessage(folder, await findGitPlace(folder, language), language);
-    return misuse(missing ?? language.say('No status documents found.'));
+    return failWith(missing ?? language.say('No status documents found.'));
   }
   if (isFolder(folder)) {
     printExcluded(await countExcluded(folder, options), language);
@@ -73,17 +73,17 @@ async function itemHistory(file: string, pointer: string, options: HistoryComman
   const problems = unreadProblems(reading);
   problems.forEach(printError);
   if (!document) {
-    return problems.length > 0 ? exitCodes.misuse : misuse(say('{file} is not a status document.', values));
+    return problems.length > 0 ? exitCodes.misuse : failWith(say('{file} is not a status document.', values));
   }
   const name = (await findGitPlace(file, language))?.path ?? path.basename(file);
   const current = fileAtCommit(name, document.text, document.analysis, createPresentation(language));
   const at = pathFromPointer(document.analysis.document?.value, pointer);
   if (!at) {
-    return misuse(missingValueMessage(document, pointer, language));
+    return failWith(missingValueMessage(document, pointer, language));
   }
   const item = current && !('unread' in current) ? itemAround(current.items, at) : undefined;
   if (!item) {
-    return misuse(say('No item with a history at {pointer} in {file}.', values));
+    return failWith(say('No item with a history at {pointer} in {file}.', values));
   }
   const history = await readHistory(file, options);
   const currentItem = history.items.find((each) => each.file === name && each.key === item.key);

@@ -3,7 +3,7 @@ import { catchFailure } from '../../core/text/result';
 import { exitCodes } from '../exitCodes';
 import { parts } from '../mcp/parts';
 import { openRoot } from '../mcp/roots';
-import { misuse } from '../report/print';
+import { failWith } from '../report/print';
 
 interface McpOptions {
   readonly domains: readonly string[];
@@ -21,7 +21,7 @@ export async function mcp(folders: readonly string[], options: McpOptions): Prom
   const wrong = roots.find((root) => 'error' in root);
   // A client may start the server in any folder and name the roots itself. Only a named folder has to exist.
   if (wrong && folders.length > 0) {
-    return misuse(wrong.error);
+    return failWith(wrong.error);
   }
   const { serve } = await import('../mcp/mcpServer');
   await serve(parts, { ...options, roots: roots.flatMap((root) => ('ok' in root ? [root.ok.folder] : [])) });

@@ -51,13 +51,13 @@ export async function mergeFiles(inputs: readonly string[], options: MergeOption
   const [base, ours, theirs] = inputs;
   if (base === undefined || ours === undefined || theirs === undefined) {
     return {
-      misuse: language.say(
+      usageError: language.say(
         '"merge" takes three files (the common base, ours and theirs), or --resolve with a file in conflict.',
       ),
     };
   }
   if (output === '-' && format === 'json') {
-    return { misuse: language.say('Use either --json or --output -, not both.') };
+    return { usageError: language.say('Use either --json or --output -, not both.') };
   }
   const read = (file: string) => withFileName(file, () => valueOrFail(readContent({ file }, language)));
   const baseContent = await read(base);
@@ -104,7 +104,7 @@ export async function resolveFile([file]: readonly string[], options: MergeOptio
   const { language } = options;
   const { say } = language;
   if (file === undefined) {
-    return { misuse: say('"merge --resolve" takes one file with merge conflicts.') };
+    return { usageError: say('"merge --resolve" takes one file with merge conflicts.') };
   }
   const { content, merged } = await withFileName(file, async () => {
     const content = valueOrFail(readContent({ file }, language));

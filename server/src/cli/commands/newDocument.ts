@@ -19,7 +19,7 @@ import { analysisOptions } from '../files/analysisOptions';
 import { exitCodes } from '../exitCodes';
 import { creatableKinds, kindByName, shortKindName, unknownKindMessage } from './kindNames';
 import { failToWrite } from '../files/failToWrite';
-import { misuse, print, printError } from '../report/print';
+import { failWith, print, printError } from '../report/print';
 import type { ReadOptions } from '../files/readOptions';
 import { createOutput } from '../files/writeOutput';
 import { openContext } from '../../host/openProgram';
@@ -52,20 +52,20 @@ export function newDocument([name, target]: readonly string[], givenOptions: New
   };
   if (name === undefined) {
     const names = language.either(creatableKinds.map(shortKindName));
-    return { misuse: language.say('"new" takes the kind of the document: {kinds}.', { kinds: names }) };
+    return { usageError: language.say('"new" takes the kind of the document: {kinds}.', { kinds: names }) };
   }
   const kind = kindByName(name);
   if (!kind) {
-    return { misuse: unknownKindMessage(name, language) };
+    return { usageError: unknownKindMessage(name, language) };
   }
   const mistake = optionMistake(kind, options);
   if (mistake !== undefined) {
-    return { misuse: mistake };
+    return { usageError: mistake };
   }
   const published = kind === assembly.kind && file !== undefined ? findPublishedFolder(file) : undefined;
   if (published !== undefined) {
     const values = { folder: redactFile(displayPath(published) || '.') };
-    return misuse(
+    return failWith(
       language.say('Not written: the content of {folder} is published. Write the contribution outside.', values),
     );
   }
@@ -186,7 +186,7 @@ function writtenMessage(file: string, { text, fieldsToFillIn }: NewText, options
   if (fieldsToFillIn) {
     return language.say('Wrote {file}. Fill in {fields}.', { ...values, fields: language.all(fieldsToFillIn) });
   }
-  const findings = analyze(text, analysisOptions(file, options))?.judge().findings ?? [];
+  const findings = analyze(text, analysisOptions(file, options))?.evaluate().findings ?? [];
   const { length: count } = findings.filter(({ code }) => code === 'document/placeholder');
   if (count === 0 && findings.length > 0) {
     return language.say('Wrote {file}. Findings to correct: {count}. "statusdocs check {file}" lists them.', {

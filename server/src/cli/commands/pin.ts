@@ -21,7 +21,7 @@ import {
 } from '../files/documents';
 import { missingValueMessage, parseValuePlace } from '../files/valuePlace';
 import { exitCodes } from '../exitCodes';
-import { misuse, print, printError } from '../report/print';
+import { failWith, print, printError } from '../report/print';
 import type { ReadOptions } from '../files/readOptions';
 import { writeOutput } from '../files/writeOutput';
 
@@ -44,11 +44,11 @@ export async function pin([place]: readonly string[], options: PinOptions): Prom
   const { language, from } = options;
   const { say } = language;
   if ((place === undefined) === (from === undefined)) {
-    return { misuse: say('"pin" takes FILE#POINTER, or --from with a folder.') };
+    return { usageError: say('"pin" takes FILE#POINTER, or --from with a folder.') };
   }
   const { file, pointer } = parseValuePlace(place ?? '');
   if (place !== undefined && pointer === undefined) {
-    return { misuse: say('"pin" takes FILE#POINTER, or --from with a folder.') };
+    return { usageError: say('"pin" takes FILE#POINTER, or --from with a folder.') };
   }
   const reading = await readDocuments([from ?? file], options);
   const documents = selectStatusDocuments(reading);
@@ -59,11 +59,11 @@ export async function pin([place]: readonly string[], options: PinOptions): Prom
   ];
   const [first] = documents;
   if (wrong.length > 0 || first === undefined) {
-    return misuse(wrong.length > 0 ? wrong.join('\n') : say('No status documents found.'));
+    return failWith(wrong.length > 0 ? wrong.join('\n') : say('No status documents found.'));
   }
   const configurations = new Set(documents.map(({ file }) => options.configs.of(file, '.')));
   if (configurations.size > 1) {
-    return misuse(
+    return failWith(
       say('These documents do not share one configuration ({files}). Name the folder of one.', {
         files: [...configurations].flatMap(({ file }) => (file === undefined ? [] : redactFile(file))),
       }),
@@ -72,18 +72,18 @@ export async function pin([place]: readonly string[], options: PinOptions): Prom
   const [configuration] = configurations;
   const pinFiles = documents.flatMap(({ analysis }) => configuration?.pinFiles?.get(analysis.view.kind.id)?.file ?? []);
   if (pinFiles[0] !== undefined) {
-    return misuse(
+    return failWith(
       say('The pins of these documents are in {file}. Change them there.', { file: redactFile(pinFiles[0]) }),
     );
   }
   const root = first.analysis.document?.value;
   if (pointer !== undefined && !pathFromPointer(root, pointer)) {
-    return misuse(missingValueMessage(first, pointer, language));
+    return failWith(missingValueMessage(first, pointer, language));
   }
   const before = configuration?.file === undefined ? '{}' : configuration.text;
   const after = pointer === undefined ? withProposals(before, documents) : withPlace(before, first, pointer, options);
   if (after === undefined) {
-    return misuse(notPinnedMessage(first.file, pointer, language));
+    return failWith(notPinnedMessage(first.file, pointer, language));
   }
   return showPins(configuration?.file ?? path.resolve(configFile), before, after, options);
 }

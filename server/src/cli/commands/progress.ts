@@ -25,7 +25,7 @@ import { programText } from '../reporters/programText';
 import { taskStepsJson, stepsText, type TaskSteps } from '../reporters/stepsText';
 import { listTaskNames, taskText } from '../reporters/taskText';
 import { fitToTerminal } from '../reporters/terminal';
-import { misuse, print, printError } from '../report/print';
+import { failWith, print, printError } from '../report/print';
 import type { ReadOptions } from '../files/readOptions';
 
 export interface ProgressOptions extends ReadOptions {
@@ -50,7 +50,7 @@ export async function progress(inputs: readonly string[], options: ProgressOptio
   );
   problems.forEach((problem) => printError(problem));
   if (programs.length === 0) {
-    return problems.length > 0 ? exitCodes.misuse : misuse(language.say('No status documents found.'));
+    return problems.length > 0 ? exitCodes.misuse : failWith(language.say('No status documents found.'));
   }
   if (task !== undefined) {
     return printsSteps

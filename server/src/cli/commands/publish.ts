@@ -10,7 +10,7 @@ import { isSystemError } from '../files/failToWrite';
 import type { SiteOptions } from '../site/siteTypes';
 import { restoreInterrupted, targetFault, writeSite } from '../site/siteFolder';
 import { prepareSite } from '../site/prepareSite';
-import { misuse, print, printError } from '../report/print';
+import { failWith, print, printError } from '../report/print';
 
 export interface PublishOptions extends SiteOptions {
   /** The folder to write the site to. */
@@ -27,14 +27,14 @@ export async function publish(inputs: readonly string[], options: PublishOptions
   const { say } = language;
   const [folder = '.'] = inputs;
   if (out === undefined || out === '') {
-    return { misuse: say('"publish" needs --out with the folder to write the site to.') };
+    return { usageError: say('"publish" needs --out with the folder to write the site to.') };
   }
   const target = path.resolve(out);
   try {
     restoreInterrupted(target);
     const fault = targetFault(target, folder, language);
     if (fault !== undefined) {
-      return misuse(fault);
+      return failWith(fault);
     }
     const site = await prepareSite(folder, options);
     if (typeof site === 'number') {

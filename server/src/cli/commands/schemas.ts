@@ -7,7 +7,7 @@ import { publishedSchemas } from '../../core/kinds/publishedSchemas';
 import type { Outcome } from '../command';
 import type { Language } from '../../core/l10n/language';
 import { exitCodes } from '../exitCodes';
-import { misuse, print } from '../report/print';
+import { failWith, print } from '../report/print';
 import { writeReport } from '../files/writeOutput';
 
 export interface SchemasOptions {
@@ -25,16 +25,18 @@ export function schemas({ base, out, language }: SchemasOptions): Outcome {
   const { say } = language;
   const address = base === undefined ? undefined : normalizeAddress(base);
   if (base !== undefined && address === undefined) {
-    return { misuse: say('--base takes an absolute http or https URL, without a query, a fragment or a password.') };
+    return {
+      usageError: say('--base takes an absolute http or https URL, without a query, a fragment or a password.'),
+    };
   }
   if (address === undefined || out === undefined || out === '') {
-    return { misuse: say('"schemas" takes --base with an absolute http or https URL, and --out with a folder.') };
+    return { usageError: say('"schemas" takes --base with an absolute http or https URL, and --out with a folder.') };
   }
   const files = addressSchemas(address);
   try {
     fs.mkdirSync(path.join(out, path.dirname(configSchemaFile)), { recursive: true });
   } catch (error) {
-    return misuse(say('{file} was not written: {reason}.', { file: out, reason: (error as Error).message }));
+    return failWith(say('{file} was not written: {reason}.', { file: out, reason: (error as Error).message }));
   }
   for (const [name, content] of files) {
     writeReport(path.join(out, name), `${JSON.stringify(content, null, 2)}\n`, language);

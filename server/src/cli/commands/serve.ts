@@ -29,11 +29,11 @@ export async function serve(inputs: readonly string[], options: ServeOptions): P
   const port = /^\d{1,5}$/.test(options.port) ? Number(options.port) : Infinity;
   if (port > 65_535) {
     return {
-      misuse: say('--port takes a number from 0 to 65535, not "{value}".', { value: redact(options.port, 80) }),
+      usageError: say('--port takes a number from 0 to 65535, not "{value}".', { value: redact(options.port, 80) }),
     };
   }
   if (host === '') {
-    return { misuse: say('--host takes a name or an address.') };
+    return { usageError: say('--host takes a name or an address.') };
   }
   const site = await findSite(folder, options);
   if (typeof site === 'number') {

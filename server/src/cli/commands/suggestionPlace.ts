@@ -58,7 +58,7 @@ function findFixes(
     const position = positionAt(offset);
     return position.line === line - 1 && (column === undefined || position.character === column - 1);
   };
-  const findings = analysis.judge().findings.filter(({ span }) => isHere(span.offset));
+  const findings = analysis.evaluate().findings.filter(({ span }) => isHere(span.offset));
   return findings.flatMap((finding) =>
     quickFixes(analysis, options, finding.span).filter((fix) => fix.finding === finding),
   );

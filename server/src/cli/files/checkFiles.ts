@@ -48,7 +48,7 @@ export interface CheckedFile {
   /** Set for a document with undecided rules that states claimed, captured, submitted or accepted work. */
   readonly claimsProgress?: boolean | undefined;
   /** Findings that follow from other findings, reported only if those are suppressed. */
-  readonly consequences: readonly ReportedFinding[];
+  readonly heldBack: readonly ReportedFinding[];
   /** The result of each check; absent for a file that is not a status document. */
   readonly checks: ReportedChecks | undefined;
   /** JSON Pointers in the configuration to the suppressions that removed findings. */
@@ -105,7 +105,7 @@ const emptyResult = {
   text: '',
   kind: undefined,
   isReadable: true,
-  consequences: [],
+  heldBack: [],
   checks: undefined,
   used: [],
 } as const;
@@ -175,7 +175,7 @@ export const reportedDocument = (
   lines: Lines = new Map(),
 ): CheckedFile => {
   const sort = classifyFile(file, text, analysis.recognition);
-  const { findings, suppressedByCause, checks, used } = analysis.judge();
+  const { findings, heldBack, checks, used } = analysis.evaluate();
   return {
     file,
     text,
@@ -184,12 +184,7 @@ export const reportedDocument = (
     isIncomplete:
       sort === 'contribution' && assembly.filledFields(analysis.view.root).length < assembly.fieldsToFillIn.length,
     findings: reportedFindings({ file, text, analysis }, findings, options, lines),
-    consequences: reportedFindings(
-      { file, text },
-      suppressedByCause,
-      { ...options, excerpts: false, edits: false },
-      lines,
-    ),
+    heldBack: reportedFindings({ file, text }, heldBack, { ...options, excerpts: false, edits: false }, lines),
     checks: reportedChecks(checks),
     claimsProgress: checks.undecided.length > 0 && claimsProgress(analysis, options.language),
     used: used.map(({ at }) => pointer(at)),

@@ -127,7 +127,7 @@ export function readState(texts: readonly NamedText[], options: ReadOptions, sur
 }
 
 /** Returns a new document as unread if an obstacle at its path prevents the comparison. */
-export const reportObstacle = (
+export const unreadIfBlocked = (
   file: string,
   obstacle: (typeof obstacles)[keyof typeof obstacles] | undefined,
   { say }: Language,

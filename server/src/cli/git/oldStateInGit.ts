@@ -24,7 +24,7 @@ import {
   type ReadState,
   readState,
   obstacles,
-  reportObstacle,
+  unreadIfBlocked,
   selectNewDocuments,
   optionsOfOldState,
   publishedText,
@@ -199,7 +199,7 @@ async function readKeys(
 
 /** Returns a new document as unread if the commit has something else at its path, or cannot have the document. */
 const obstacleInGit = (file: string, foreign: readonly string[], commit: OpenedCommit) =>
-  reportObstacle(file, findObstacle(file, foreign, commit), commit.options.language);
+  unreadIfBlocked(file, findObstacle(file, foreign, commit), commit.options.language);
 
 function findObstacle(file: string, foreign: readonly string[], { files: { top, tree } }: OpenedCommit) {
   if (foreign.includes(file)) {

@@ -16,7 +16,7 @@ import {
   type OpenedState,
   readState,
   obstacles,
-  reportObstacle,
+  unreadIfBlocked,
   selectNewDocuments,
   optionsOfOldState,
   publishedText,
@@ -98,7 +98,7 @@ async function readStateOnDisk(
     const place = placeOf(file);
     const isForeign = state.foreign.some((each) => path.resolve(each) === path.resolve(place));
     const isLink = pathPrefixes(place).some((each) => isBelow(each, against) && isLinkOnDisk(each));
-    return reportObstacle(file, isForeign ? obstacles.foreign : isLink ? obstacles.link : undefined, options.language);
+    return unreadIfBlocked(file, isForeign ? obstacles.foreign : isLink ? obstacles.link : undefined, options.language);
   });
   const unread = [...state.unread, ...blocked];
   return {

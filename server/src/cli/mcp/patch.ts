@@ -143,13 +143,13 @@ function resolveSegment(holder: unknown, segment: string): string | number | und
   return typeof holder === 'object' && holder !== null && Object.hasOwn(holder, segment) ? segment : undefined;
 }
 
-const findHoldingFinding = (root: unknown, pointer: string) => ({
+const splitPointer = (root: unknown, pointer: string) => ({
   holder: findPlace(root, pointer.slice(0, Math.max(0, pointer.lastIndexOf('/')))),
   name: pointerSegments(pointer).at(-1),
 });
 
 function changesToAdd(root: unknown, pointer: string, value: unknown): readonly Change[] | undefined {
-  const { holder, name } = findHoldingFinding(root, pointer);
+  const { holder, name } = splitPointer(root, pointer);
   if (name === undefined) {
     return [{ set: [], value }];
   }
@@ -167,7 +167,7 @@ function changesToAdd(root: unknown, pointer: string, value: unknown): readonly 
 }
 
 function changesToRemove(root: unknown, pointer: string): readonly Change[] | undefined {
-  const { holder, name } = findHoldingFinding(root, pointer);
+  const { holder, name } = splitPointer(root, pointer);
   const resolved = name === undefined || !holder ? undefined : resolveSegment(holder.value, name);
   return resolved === undefined || !holder ? undefined : [{ remove: [...holder.path, resolved], which: 'last' }];
 }

@@ -26,7 +26,7 @@ export const printError = (text: string): void => {
  * Prints why a command does not run, or only in part.
  * @returns the exit code
  */
-export function misuse(reason: string): number {
+export function failWith(reason: string): number {
   printError(reason);
   return exitCodes.misuse;
 }

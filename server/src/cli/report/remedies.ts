@@ -36,7 +36,7 @@ export function withRemedies(
   const hasTime = () => (trials.count + 1) * analysis.text.length <= maxTriedLength;
   let count = 0;
   return findings.map((reported, index) => {
-    const finding = analysis.judge().findings[index];
+    const finding = analysis.evaluate().findings[index];
     if (reported.fix !== undefined || finding === undefined || ++count > maxRemedies || !hasTime()) {
       return reported;
     }

@@ -24,7 +24,7 @@ export function suppressionLines(document: ReadDocument, line: number, options: 
   const [start, end] = [lines.startOf(line - 1) ?? Infinity, lines.startOf(line) ?? Infinity];
   const files = escapeGlob(pathFromConfig(configs.of(file, '.'), file));
   const expires = new Date(Date.parse(today) + validDays * millisecondsOfDay).toISOString().slice(0, 10);
-  return analysis.judge().findings.flatMap((finding) => {
+  return analysis.evaluate().findings.flatMap((finding) => {
     const { code: rule, severity, span } = finding;
     const path = pointer(finding.path);
     const isHere = span.offset >= start && span.offset < end;

@@ -1,6 +1,6 @@
 import type { Language } from '../../core/l10n/language';
 import { reasonNames } from '../../core/rules/checks';
-import { findHoldingFinding } from '../../core/rules/holder';
+import { findCause } from '../../core/rules/findCause';
 import { redactFile } from '../../core/secrets/redact';
 import { groupBy, takeFirst } from '../../core/text/collections';
 import { listFirst } from '../../core/l10n/listFirst';
@@ -35,8 +35,8 @@ function formatUndecided(file: CheckedFile, language: Language, detail: 'short' 
   const undecided = file.checks?.undecided ?? [];
   if (detail === 'all') {
     return undecided.map(({ rule, reason }) => {
-      const holder = findHoldingFinding({ rule, reason }, file.findings, file.consequences);
-      const place = holder && `${lineAndColumn(holder.range.start)} ${holder.code}`;
+      const cause = findCause({ rule, reason }, file.findings, file.heldBack);
+      const place = cause && `${lineAndColumn(cause.range.start)} ${cause.code}`;
       const values = { file: name, rules: rule, reason: say(reasonNames[reason]) };
       return place === undefined
         ? say('Undecided in {file}: {rules} ({reason})', values)

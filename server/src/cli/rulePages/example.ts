@@ -69,7 +69,7 @@ function schemaExampleFindings(code: string, text: string, language: Language): 
   const options = { path: '', domains: [specificationDomain], language };
   const analysis = analyze(text, options);
   const fixes = analysis ? quickFixes(analysis, options, { offset: 0, length: text.length }) : [];
-  return (analysis?.judge().findings ?? [])
+  return (analysis?.evaluate().findings ?? [])
     .filter((finding) => finding.code === code)
     .map((finding) => ({ finding, edits: fixes.find((each) => each.finding === finding)?.edits }));
 }

@@ -1,5 +1,5 @@
 import { sha256 } from '../../host/sha256';
-import type { SiteDocument, Reason, SiteOptions } from './siteTypes';
+import type { SiteDocument, SiteError, SiteOptions } from './siteTypes';
 import { readSourceFile, type SourceFile, type UnreadFile } from './sourceFiles';
 import { unreadReason } from './reasons';
 
@@ -9,7 +9,7 @@ interface Evidence {
   readonly files: readonly SourceFile[];
   /** The receipts among them, after checking. */
   readonly receipts: readonly SiteDocument[];
-  readonly reasons: readonly Reason[];
+  readonly reasons: readonly SiteError[];
 }
 
 /**
@@ -25,7 +25,7 @@ export function collectEvidence(
 ): Evidence {
   const files = new Map<string, SourceFile>();
   const receipts: SiteDocument[] = [];
-  const reasons: Reason[] = [];
+  const reasons: SiteError[] = [];
   for (const published of new Set(documents.flatMap(receiptPaths))) {
     const file = readSourceFile(folder, published);
     if ('reason' in file) {

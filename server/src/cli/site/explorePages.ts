@@ -39,7 +39,7 @@ export function explorePages(
   });
   const findings = sortFindings(
     [...indexed.values()].flatMap(({ file, analysis, lineOf }) =>
-      analysis.judge().findings.map(({ span, severity, message, code }): ListedFinding => {
+      analysis.evaluate().findings.map(({ span, severity, message, code }): ListedFinding => {
         return { file, line: lineOf(span), severity, message, code };
       }),
     ),

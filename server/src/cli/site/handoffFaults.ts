@@ -3,17 +3,17 @@ import type { Language } from '../../core/l10n/language';
 import { emptyContext } from '../../core/rules/context';
 import { ruleFindings } from '../../core/analysis/rules/run';
 import { findingReason } from './reasons';
-import type { Reason, SiteDocument } from './siteTypes';
+import type { SiteError, SiteDocument } from './siteTypes';
 
 /**
  * Reports the mistakes in the handoff of a site. A site needs one manifest, each kit must name the unfilled template of its owner
  * in the site, and no other document of an owner may be published.
  */
-export function handoffFaults(documents: readonly SiteDocument[], language: Language): readonly Reason[] {
+export function handoffFaults(documents: readonly SiteDocument[], language: Language): readonly SiteError[] {
   const { say } = language;
   const manifests = documents.filter(({ analysis }) => analysis.view.kind.handoff === 'manifest');
   const hrefs = new Set(manifests.flatMap(({ analysis }) => assembly.templatesIn(analysis.view.root)));
-  const reasons: Reason[] = manifests.length === 1 ? [] : [{ message: manifestMessage(manifests, language) }];
+  const reasons: SiteError[] = manifests.length === 1 ? [] : [{ message: manifestMessage(manifests, language) }];
   reasons.push(...manifests.flatMap((manifest) => kitFaults(manifest, documents, language)));
   for (const { file, analysis } of documents) {
     const { handoff } = analysis.view.kind;
@@ -38,7 +38,11 @@ function manifestMessage(manifests: readonly SiteDocument[], { say, all }: Langu
 }
 
 /** Runs the rule of the kits on the files to publish, even if the configuration switches it off. */
-function kitFaults(manifest: SiteDocument, documents: readonly SiteDocument[], language: Language): readonly Reason[] {
+function kitFaults(
+  manifest: SiteDocument,
+  documents: readonly SiteDocument[],
+  language: Language,
+): readonly SiteError[] {
   const { file, text, analysis } = manifest;
   const texts = new Map<string, { readonly text: string }>(
     documents.flatMap((each) =>

@@ -8,8 +8,8 @@ import { countExcluded, printExcluded } from '../files/documents';
 import { isSystemError } from '../files/failToWrite';
 import { listFirst } from '../../core/l10n/listFirst';
 import { buildSite } from './site';
-import { misuse, printError } from '../report/print';
-import { isRefused, type Reason, type Site, type SiteOptions } from './siteTypes';
+import { failWith, printError } from '../report/print';
+import { isRefused, type SiteError, type Site, type SiteOptions } from './siteTypes';
 import { wrongFolderMessage } from '../files/missing';
 import { displayPath } from '../../host/paths';
 
@@ -18,7 +18,7 @@ export async function prepareSite(folder: string, options: SiteOptions): Promise
   const { say } = options.language;
   const wrong = wrongFolderMessage(folder, options.language);
   if (wrong !== undefined) {
-    return misuse(wrong);
+    return failWith(wrong);
   }
   const site = await siteOrReasons(await fs.realpath(folder), options);
   printExcluded(await countExcluded(folder, options), options.language);
@@ -26,13 +26,13 @@ export async function prepareSite(folder: string, options: SiteOptions): Promise
     return site;
   }
   if (site.length === 0) {
-    return misuse(say('No status documents found: nothing was published.'));
+    return failWith(say('No status documents found: nothing was published.'));
   }
   printError(refusal(site, folder, options.language));
   return exitCodes.found;
 }
 
-async function siteOrReasons(folder: string, options: SiteOptions): Promise<Site | readonly Reason[]> {
+async function siteOrReasons(folder: string, options: SiteOptions): Promise<Site | readonly SiteError[]> {
   try {
     return await buildSite(folder, options);
   } catch (error) {
@@ -50,9 +50,9 @@ const maximumReasons = 50;
 const maximumPlaces = 5;
 
 /** Returns the reasons in words. Files are named as `check` names them. */
-function refusal(reasons: readonly Reason[], folder: string, language: Language): string {
+function refusal(reasons: readonly SiteError[], folder: string, language: Language): string {
   const { say } = language;
-  const placeOf = ({ file, line }: Reason) =>
+  const placeOf = ({ file, line }: SiteError) =>
     joinWords([file === undefined ? '' : redactFile(displayPath(path.join(folder, file))), line], ':');
   const groups = [...groupBy(reasons, ({ message, code }) => JSON.stringify([message, code])).values()];
   const { shown, more } = takeFirst(groups, maximumReasons);

@@ -1,11 +1,11 @@
 import type { Finding } from '../../core/diagnostics/finding';
 import type { Language } from '../../core/l10n/language';
 import { lineIndex } from '../../core/text/lineIndex';
-import type { Reason } from './siteTypes';
+import type { SiteError } from './siteTypes';
 import type { UnreadFile } from './sourceFiles';
 
 /** Returns a finding in a text as a reason against publishing. */
-export const findingReason = (file: string, text: string, { span, message, code }: Finding): Reason => ({
+export const findingReason = (file: string, text: string, { span, message, code }: Finding): SiteError => ({
   file,
   line: lineIndex(text)(span.offset).line + 1,
   message,
@@ -13,7 +13,7 @@ export const findingReason = (file: string, text: string, { span, message, code 
 });
 
 /** Returns an unreadable file as a reason against publishing, because its content is unknown. */
-export const unreadReason = (unread: UnreadFile, language: Language): Reason => ({
+export const unreadReason = (unread: UnreadFile, language: Language): SiteError => ({
   file: unread.file,
   message: describeUnreadFile(unread, language),
 });

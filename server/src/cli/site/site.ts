@@ -26,14 +26,14 @@ import { isPublishable } from './siteNames';
 import { listSourceFiles, type SourceFile } from './sourceFiles';
 import { handoffFaults } from './handoffFaults';
 import { findingReason, unreadReason } from './reasons';
-import type { SiteOptions, Site, Reason, SiteDocument } from './siteTypes';
+import type { SiteOptions, Site, SiteError, SiteDocument } from './siteTypes';
 import { openProgram } from '../../host/openProgram';
 
 /**
  * Returns the site of a publish root: schemas, templates, documents, their receipts, and a page for people. If anything is wrong,
  * returns the reasons, which are empty if there are no documents.
  */
-export async function buildSite(folder: string, options: SiteOptions): Promise<Site | readonly Reason[]> {
+export async function buildSite(folder: string, options: SiteOptions): Promise<Site | readonly SiteError[]> {
   const { language } = options;
   const { files: sources, unread } = await listSourceFiles(folder);
   const { documents: allDocuments, reasons: encodingReasons } = checkSources(sources, folder, options);
@@ -75,8 +75,8 @@ function addFiles(
   site: Map<string, Uint8Array>,
   files: readonly Pick<SourceFile, 'file' | 'bytes'>[],
   { say }: Language,
-): readonly Reason[] {
-  const reasons: Reason[] = [];
+): readonly SiteError[] {
+  const reasons: SiteError[] = [];
   const namesInAnyCase = new Map([...site.keys()].map((name) => [name.toLowerCase(), name]));
   for (const { file, bytes } of files) {
     const name = file.normalize('NFC');
@@ -123,8 +123,8 @@ function pageFaults(
   page: string,
   files: ReadonlyMap<string, unknown>,
   { say }: Language,
-): readonly Reason[] {
-  const reasons: Reason[] = [];
+): readonly SiteError[] {
+  const reasons: SiteError[] = [];
   if (isPrivate(page)) {
     reasons.push({
       message: say(
@@ -151,7 +151,7 @@ function checkSources(sources: readonly SourceFile[], folder: string, options: S
   const documents = analyzed.flatMap(({ text: { text, source }, analysis }): SiteDocument[] =>
     analysis ? [{ ...source, text, analysis }] : [],
   );
-  const reasons = analyzed.flatMap(({ text: { source }, analysis }): Reason[] =>
+  const reasons = analyzed.flatMap(({ text: { source }, analysis }): SiteError[] =>
     isPlainUtf8(source.bytes) || (!analysis && !mentionsKind(source.bytes))
       ? []
       : [{ file: source.file, message: encodingMessage(source.bytes, options.language) }],
@@ -191,7 +191,11 @@ const encodingMessage = (bytes: Buffer, { say }: Language): string =>
 /** Returns whether a file that is not UTF-8 may be a document in another encoding. */
 const mentionsKind = (bytes: Buffer) => bytes.toString('latin1').replaceAll('\0', '').includes('"schemaVersion"');
 
-function configFaults(documents: readonly SiteDocument[], folder: string, { configs }: SiteOptions): readonly Reason[] {
+function configFaults(
+  documents: readonly SiteDocument[],
+  folder: string,
+  { configs }: SiteOptions,
+): readonly SiteError[] {
   const configsOfDocuments = documents.map(({ file }) => configs.of(path.join(folder, file), chooseTopFolder(folder)));
   return [...new Set(configsOfDocuments)].flatMap(({ file, text, findings }) =>
     findings.map((finding) => findingReason(path.relative(folder, file ?? ''), text, finding)),
@@ -201,12 +205,16 @@ function configFaults(documents: readonly SiteDocument[], folder: string, { conf
 /** Codes below error severity that prevent publishing. */
 const unpublishableCodes: readonly string[] = ['document/too-many', 'document/placeholder', 'receipt/filled'];
 
-function documentFaults({ file, text, analysis }: SiteDocument, folder: string, { say }: Language): readonly Reason[] {
+function documentFaults(
+  { file, text, analysis }: SiteDocument,
+  folder: string,
+  { say }: Language,
+): readonly SiteError[] {
   const root = publishRoot(path.dirname(path.join(folder, file)), folder, nodeFiles.isFolder) ?? folder;
   const findings = analysis
-    .judge()
+    .evaluate()
     .findings.filter(({ code, severity }) => severity === 'error' || unpublishableCodes.includes(code));
-  const reasons: Reason[] = [];
+  const reasons: SiteError[] = [];
   if (root !== folder) {
     const message = say('This document belongs to the site below {folder}. Publish that folder separately.', {
       folder: displayPath(root),
@@ -226,10 +234,10 @@ function documentFaults({ file, text, analysis }: SiteDocument, folder: string, 
  */
 const blockingReasons: readonly CheckReason[] = ['fileUnreadable', 'notLookedAt', 'evidenceNotSeen', 'crashed'];
 
-function undecidedFaults({ file, text, analysis }: SiteDocument, { say }: Language): readonly Reason[] {
+function undecidedFaults({ file, text, analysis }: SiteDocument, { say }: Language): readonly SiteError[] {
   const positionAt = lineIndex(text);
   return analysis
-    .judge()
+    .evaluate()
     .checks.undecided.filter(({ reason }) => blockingReasons.includes(reason))
     .map(({ rule, reason, places: [place = []] }) => ({
       file,
@@ -243,7 +251,7 @@ function undecidedFaults({ file, text, analysis }: SiteDocument, { say }: Langua
  * Reports schemas in the folder that differ from the ones of this version. They are not published, so readers would not see which
  * schemas apply.
  */
-function schemaFaults(sources: readonly SourceFile[], { say }: Language): readonly Reason[] {
+function schemaFaults(sources: readonly SourceFile[], { say }: Language): readonly SiteError[] {
   return sources.flatMap(({ file, bytes }) => {
     const schema = file.startsWith('schemas/') ? publishedSchemas.get(file.slice('schemas/'.length)) : undefined;
     return schema === undefined || isDeepStrictEqual(new JsonDocument(bytes.toString('utf8')).value, schema)
@@ -252,7 +260,7 @@ function schemaFaults(sources: readonly SourceFile[], { say }: Language): readon
   });
 }
 
-function privateFaults({ file, bytes }: SourceFile, { say }: Language): readonly Reason[] {
+function privateFaults({ file, bytes }: SourceFile, { say }: Language): readonly SiteError[] {
   const isJson = isJsonFile(file);
   const text = bytes.toString(isJson ? 'utf8' : 'latin1');
   const value = isJson ? new JsonDocument(text).value : undefined;

@@ -12,7 +12,7 @@ export interface SiteOptions extends ReadOptions {
 }
 
 /** A reason why there is no site. */
-export interface Reason {
+export interface SiteError {
   /** Relative to the folder of the site; absent if the reason is about the whole site. */
   readonly file?: string;
   /** From 1. */
@@ -34,4 +34,4 @@ export interface SiteDocument {
   readonly analysis: Analysis;
 }
 
-export const isRefused = (site: Site | readonly Reason[]): site is readonly Reason[] => Array.isArray(site);
+export const isRefused = (site: Site | readonly SiteError[]): site is readonly SiteError[] => Array.isArray(site);

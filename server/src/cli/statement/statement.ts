@@ -35,7 +35,7 @@ export function createStatement(request: Request, checked: CheckResult, options:
     fail(say('A statement cannot name {input}. Name files and folders below the working folder.', { input: unnamed }));
   }
   const configuration = listConfigurations(files, options);
-  const isSubject = new Set(files.filter(({ kind }) => kind !== undefined).map(({ file }) => file));
+  const subjectFiles = new Set(files.filter(({ kind }) => kind !== undefined).map(({ file }) => file));
   const sortedDigests = [...digests].map(([name, digest]) => ({ name, digest })).toSorted(compareByName);
   const outside = [...sortedDigests, ...configuration].find(
     ({ name }) => path.isAbsolute(name) || /^\.\.(?:\/|$)/.test(name),
@@ -48,14 +48,14 @@ export function createStatement(request: Request, checked: CheckResult, options:
   const readFiles = sortedDigests.filter(({ digest }) => isDigest(digest));
   return {
     _type: statementType,
-    subject: readFiles.filter(({ name }) => isSubject.has(name)).map(resource),
+    subject: readFiles.filter(({ name }) => subjectFiles.has(name)).map(resource),
     predicateType,
     predicate: {
       verifier: { id: programName, version: { statusdocs: version }, digest: { sha256: engineDigest() } },
       request,
       verificationResult: code === exitCodes.clean ? 'PASSED' : 'FAILED',
       configuration: configuration.map(resource),
-      inputs: readFiles.filter(({ name }) => !isSubject.has(name)).map(resource),
+      inputs: readFiles.filter(({ name }) => !subjectFiles.has(name)).map(resource),
       absent: sortedDigests
         .filter(({ digest }) => !isDigest(digest))
         .map(({ name, digest }) => ({ name, reason: digest })),

@@ -5,7 +5,7 @@ import { redactFile } from '../../core/secrets/redact';
 import { fail, valueOrFail } from '../../core/text/result';
 import { check } from '../commands/check';
 import { exitCodes } from '../exitCodes';
-import { misuse, print } from '../report/print';
+import { failWith, print } from '../report/print';
 import type { ReadOptions } from '../files/readOptions';
 import { plainReport } from '../report/reportResults';
 import { describeDifferences } from './differences';
@@ -29,12 +29,12 @@ export async function verifyStatement(
   const { say } = options.language;
   const [file, folder = '.'] = inputs;
   if (file === undefined) {
-    return { misuse: say('"verify" takes a statement and at most one folder.') };
+    return { usageError: say('"verify" takes a statement and at most one folder.') };
   }
   const statementAndBytes = valueOrFail(readStatement(file, options.language));
   const wrong = wrongFolderMessage(folder, options.language);
   if (wrong !== undefined) {
-    return misuse(wrong);
+    return failWith(wrong);
   }
   const { statement: recorded, bytes } = statementAndBytes;
   const { request } = recorded.predicate;
@@ -42,7 +42,7 @@ export async function verifyStatement(
   process.chdir(folder); // Names in a statement are relative to the working folder of its check.
   const mismatch = explainMismatch(recorded, folder, options.language);
   if (mismatch !== undefined) {
-    return misuse(mismatch);
+    return failWith(mismatch);
   }
   const current = await repeatCheck(request, statementFile, options);
   if (typeof current === 'number') {

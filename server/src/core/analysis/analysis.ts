@@ -54,18 +54,18 @@ export interface Analysis {
   /** The pin of the configuration for documents of the kind; absent if it has none. */
   readonly pin?: Schema | undefined;
   /** Runs the checks, the first time only. Features that need no findings stay fast without. */
-  judge(): Judgment;
+  evaluate(): Evaluation;
   /** The answers of the surroundings that the checks have used so far. */
   readonly asked: AskedContext;
   /** Returns the result of the checks if they have run and would have the same result with other options. */
-  judgmentWith(options: AnalysisOptions, maximum: number): Judgment | undefined;
+  evaluationWith(options: AnalysisOptions, maximum: number): Evaluation | undefined;
 }
 
 /** The result of the checks of a document. */
-export interface Judgment {
+export interface Evaluation {
   readonly findings: readonly Finding[];
-  /** The withheld findings, because they may only follow from a reported one. */
-  readonly suppressedByCause: readonly Finding[];
+  /** The findings held back, because they may only follow from a reported one. */
+  readonly heldBack: readonly Finding[];
   /** The findings that the configuration suppresses. */
   readonly suppressed: readonly SuppressedFinding[];
   /** The suppressions of the configuration that removed findings. */
@@ -74,8 +74,8 @@ export interface Judgment {
   readonly checks: Checks;
 }
 
-/** The document that is judged. */
-export type JudgedDocument = Pick<Analysis, 'text' | 'recognition' | 'document' | 'view'>;
+/** The document that is evaluated. */
+export type EvaluatedDocument = Pick<Analysis, 'text' | 'recognition' | 'document' | 'view'>;
 
 /** The findings before the configuration applies, with the outcomes of the checks. */
 export interface CheckResults extends LimitedFindings {
@@ -89,4 +89,4 @@ export interface CheckResults extends LimitedFindings {
 }
 
 /** The findings, with the outcomes of the checks that ran. */
-export type RanChecks = Omit<Judgment, 'checks'> & Omit<CheckResults, keyof LimitedFindings>;
+export type RanChecks = Omit<Evaluation, 'checks'> & Omit<CheckResults, keyof LimitedFindings>;

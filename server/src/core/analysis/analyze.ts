@@ -1,10 +1,10 @@
-import type { Analysis, AnalysisOptions, JudgedDocument, Judgment } from './analysis';
+import type { Analysis, AnalysisOptions, EvaluatedDocument, Evaluation } from './analysis';
 import { AskedContext } from './askedContext';
 import { isExcludedBy } from './config/config';
 import { JsonDocument, isTooLarge } from '../json/jsonDocument';
 import { isDamaged, isUnreadable } from './inventory';
 import { KindNames, publishedNames } from './kindNames';
-import { judge } from './judge';
+import { evaluate } from './evaluate';
 import { receiptRecognition, recognize, type Recognition } from './recognize';
 import type { Finding } from '../diagnostics/finding';
 import { createView } from '../kinds/contract/documentView';
@@ -105,10 +105,15 @@ export const reanalyze = (analysis: Analysis, options: AnalysisOptions): Analysi
     analysis,
   );
 
-function lazyAnalysis(subject: JudgedDocument, options: AnalysisOptions, maximum: number, before?: Analysis): Analysis {
+function lazyAnalysis(
+  subject: EvaluatedDocument,
+  options: AnalysisOptions,
+  maximum: number,
+  before?: Analysis,
+): Analysis {
   const { context = emptyContext(options.path) } = options;
   const own = new AskedContext(context);
-  let judgment: Judgment | undefined;
+  let evaluation: Evaluation | undefined;
   let asked = own;
   let earlier = before; // Kept no longer than needed.
   return {
@@ -119,17 +124,17 @@ function lazyAnalysis(subject: JudgedDocument, options: AnalysisOptions, maximum
       return asked;
     },
     pin: findPin(options.configured?.config.pins, subject.view.kind.id),
-    judge() {
-      if (judgment === undefined && earlier) {
-        judgment = earlier.judgmentWith(options, maximum);
-        asked = judgment ? earlier.asked : own;
+    evaluate() {
+      if (evaluation === undefined && earlier) {
+        evaluation = earlier.evaluationWith(options, maximum);
+        asked = evaluation ? earlier.asked : own;
         earlier = undefined;
       }
-      return (judgment ??= judge(subject, { ...options, context: own }, maximum));
+      return (evaluation ??= evaluate(subject, { ...options, context: own }, maximum));
     },
-    judgmentWith: (others, most) =>
+    evaluationWith: (others, most) =>
       most === maximum && areSameSettings(options, others) && asked.isLike(others.context ?? emptyContext(others.path))
-        ? judgment
+        ? evaluation
         : undefined,
   };
 }
@@ -150,10 +155,10 @@ function areSameSettings(a: AnalysisOptions, b: AnalysisOptions): boolean {
 
 /** Returns whether a document has more findings than its analysis has. */
 export const hasMoreFindings = (analysis: Analysis): boolean =>
-  analysis.judge().findings.at(-1)?.code === 'document/too-many';
+  analysis.evaluate().findings.at(-1)?.code === 'document/too-many';
 
-/** Returns the findings of an analysis, also the withheld ones. */
+/** Returns the findings of an analysis, also those held back. */
 export function allFindings(analysis: Analysis): readonly Finding[] {
-  const { findings, suppressedByCause } = analysis.judge();
-  return [...findings, ...suppressedByCause];
+  const { findings, heldBack } = analysis.evaluate();
+  return [...findings, ...heldBack];
 }

@@ -1,5 +1,5 @@
 import type { Config } from './config/config';
-import type { JudgedDocument, RanChecks } from './analysis';
+import type { EvaluatedDocument, RanChecks } from './analysis';
 import type { Finding } from '../diagnostics/finding';
 import type { DocumentKind } from '../kinds/contract/documentKind';
 import { supportedMajor } from '../kinds/contract/kinds';
@@ -25,16 +25,16 @@ interface Options {
 const schemaCheck = 'schema';
 
 /** Returns the outcome of the checks that apply to a document. */
-export function checksOfAnalysis(judged: JudgedDocument, options: Options, ran: RanChecks): Checks {
-  const applicable = applicableChecks(judged.view.kind, options);
+export function checksOfAnalysis(evaluated: EvaluatedDocument, options: Options, ran: RanChecks): Checks {
+  const applicable = applicableChecks(evaluated.view.kind, options);
   const isOff = (rule: string) => options.configured?.config.rules.get(rule) === 'off';
-  const envelopeOnly = envelopeOnlyReason(judged);
+  const envelopeOnly = envelopeOnlyReason(evaluated);
   const undecided = envelopeOnly
     ? withoutPlaces(
         applicable.filter((rule) => !envelopeOnly.checked.includes(rule)),
         envelopeOnly.reason,
       )
-    : [...skippedChecks(judged, ran, applicable, isOff), ...undecidedChecks(ran)];
+    : [...skippedChecks(evaluated, ran, applicable, isOff), ...undecidedChecks(ran)];
   return sortChecks(applicable, isOff, undecided);
 }
 
@@ -53,7 +53,7 @@ function applicableChecks(kind: DocumentKind, { configured, repositories }: Opti
 
 /** Returns the checks that did not run on a document whose envelope was checked. */
 function skippedChecks(
-  { document, view: { kind } }: JudgedDocument,
+  { document, view: { kind } }: EvaluatedDocument,
   { findings, results, isLimited }: RanChecks,
   applicable: readonly string[],
   isOff: (rule: string) => boolean,
@@ -80,13 +80,13 @@ function skippedChecks(
 }
 
 /** Returns the checks that ran, but could not decide about some places. */
-function undecidedChecks({ findings, suppressedByCause, results, pins, git }: RanChecks): readonly UndecidedCheck[] {
-  const withheld = withheldFindings(findings, suppressedByCause);
+function undecidedChecks({ findings, heldBack, results, pins, git }: RanChecks): readonly UndecidedCheck[] {
+  const deciding = selectDeciding(findings, heldBack);
   return [
     ...(typeof pins === 'string' ? withoutPlaces([pinsCheck], pins) : []),
     ...undecidedPlaces(gitCheck, git?.undecided ?? []),
     ...results.flatMap(undecidedByRule),
-    ...groupPlaces(withheld.map(({ code, path }) => ({ rule: code, reason: 'heldBack', place: path }))),
+    ...groupPlaces(deciding.map(({ code, path }) => ({ rule: code, reason: 'heldBack', place: path }))),
   ];
 }
 
@@ -95,13 +95,11 @@ const envelopeChecks = builtInRules.map(({ id }) => id);
 const withoutPlaces = (rules: readonly string[], reason: Reason): readonly UndecidedCheck[] =>
   rules.map((rule) => ({ rule, reason, places: [] }));
 
-/**
- * Returns the suppressed findings that make a rule undecided: the rule has no reported finding, and the place no reported error.
- */
-function withheldFindings(reported: readonly Finding[], suppressed: readonly Finding[]): readonly Finding[] {
+/** Returns the findings that make their rules undecided: the rule has no reported finding, and the place no reported error. */
+function selectDeciding(reported: readonly Finding[], heldBack: readonly Finding[]): readonly Finding[] {
   const codes = new Set(reported.map(({ code }) => code));
   const places = new Set(reported.filter(({ severity }) => severity === 'error').map(({ path }) => pointer(path)));
-  return suppressed.filter(({ code, path }) => !codes.has(code) && !places.has(pointer(path)));
+  return heldBack.filter(({ code, path }) => !codes.has(code) && !places.has(pointer(path)));
 }
 
 /** Sorts the `applicable` checks into checked, switched off and undecided ones. A check that is switched off is never undecided. */
@@ -127,7 +125,7 @@ function envelopeOnlyReason({
   document,
   recognition,
   view,
-}: JudgedDocument): { reason: Reason; checked: readonly string[] } | undefined {
+}: EvaluatedDocument): { reason: Reason; checked: readonly string[] } | undefined {
   if (!document) {
     return { reason: 'tooLarge', checked: ['document/too-large'] };
   }

@@ -33,7 +33,7 @@ export function fixAll(
   let analysis = start;
   let current = text;
   for (let round = 0; round < maximumRounds && analysis?.document; round++) {
-    const derivable = analysis.judge().findings.filter(({ fix }) => fix?.type === 'derived');
+    const derivable = analysis.evaluate().findings.filter(({ fix }) => fix?.type === 'derived');
     const { edits, findings } = compatibleEdits(analysis.document, derivable.filter(takes));
     const next = applyEdits(current, edits);
     if (next === current) {

@@ -34,7 +34,7 @@ export function kindByShape(text: string): ObjectOfKind | undefined {
     ? allShapes
     : allShapes.filter(([, shape]) => containsMost(text, topLevelNames.get(shape)!));
   const value = candidates.length > 0 ? parseJson(text) : undefined;
-  const candidateObjects = value === undefined ? [{ names: namesAnywhere(text), at: [] }] : walkObjects(value);
+  const candidateObjects = value === undefined ? [{ names: namesInText(text), at: [] }] : walkObjects(value);
   for (const { names, at } of candidateObjects) {
     const kind = bestFit(candidates.map(([kind, shape]) => ({ kind, ...shapeFit(shape, names) })));
     if (kind !== undefined) {
@@ -53,7 +53,7 @@ function* walkObjects(root: unknown): Generator<{ readonly names: Names; readonl
   for (const { value, at } of queue) {
     // Below the root, an object that only contains objects may be the `properties` of a JSON Schema, named like members.
     if (isObject(value) && (at.length === 0 || !Object.values(value).every(isObject))) {
-      yield { names: listMemberNames(value), at };
+      yield { names: namesOfObject(value), at };
     }
     if (typeof value !== 'object' || value === null || at.length >= maximumDepth) {
       continue;
@@ -114,12 +114,12 @@ interface Names {
   inside(name: string): ((innerName: string) => boolean) | undefined;
 }
 
-const namesAnywhere = (text: string): Names => ({
+const namesInText = (text: string): Names => ({
   has: (name) => containsMember(text, name),
   inside: () => (innerName) => containsMember(text, innerName),
 });
 
-const listMemberNames = (value: Readonly<Record<string, unknown>>): Names => ({
+const namesOfObject = (value: Readonly<Record<string, unknown>>): Names => ({
   has: (name) => Object.hasOwn(value, name),
   inside(name) {
     const memberValue = value[name];

@@ -88,23 +88,23 @@ export function syntaxFix(document: JsonDocument, error: ParseError): Fix | unde
     return derivedFix('Remove the trailing comma', [edit(comma, 1, '')]);
   }
   if (endsEarly(document, error)) {
-    return closeBrackets(document);
+    return bracketFix(document);
   }
   switch (error.error) {
     case ParseErrorCode.InvalidCommentToken:
-      return removeComment(text, error);
+      return commentFix(text, error);
     case ParseErrorCode.UnexpectedEndOfString:
-      return closeString(document, error);
+      return stringFix(document, error);
     case ParseErrorCode.InvalidCharacter:
-      return escapeControls(text, error);
+      return controlFix(text, error);
     case ParseErrorCode.InvalidEscapeCharacter:
-      return doubleBackslashes(text, error);
+      return backslashFix(text, error);
     case ParseErrorCode.InvalidSymbol:
-      return convertToJson(text, error);
+      return wordFix(text, error);
     case ParseErrorCode.ColonExpected:
-      return addColon(text, error);
+      return colonFix(text, error);
     case ParseErrorCode.CommaExpected:
-      return findForeignNumber(text, error) === undefined ? addComma(document, error) : undefined;
+      return findForeignNumber(text, error) === undefined ? commaFix(document, error) : undefined;
     case ParseErrorCode.PropertyNameExpected:
     case ParseErrorCode.ValueExpected:
       return isSecondComma(text, error)
@@ -120,7 +120,7 @@ const edit = (offset: number, length: number, newText: string): { readonly edit:
 });
 
 /** Returns a fix that closes all open brackets, indented like their lines; `undefined` if a value is missing. */
-function closeBrackets({ text }: JsonDocument): Fix | undefined {
+function bracketFix({ text }: JsonDocument): Fix | undefined {
   const open = openAtEnd(text);
   if (!open || open.length === 0) {
     return undefined;
@@ -161,7 +161,7 @@ function openAtEnd(text: string): readonly number[] | undefined {
 }
 
 /** Removes a comment: with its line if the line has no other content, or else with the spaces before it. */
-function removeComment(text: string, { offset, length }: ParseError): Fix | undefined {
+function commentFix(text: string, { offset, length }: ParseError): Fix | undefined {
   if (isPrivate(text.slice(offset, offset + length))) {
     return undefined; // People have to notice a private text before it is removed.
   }
@@ -174,14 +174,14 @@ function removeComment(text: string, { offset, length }: ParseError): Fix | unde
 }
 
 /** Returns a fix that adds the missing quote where the rest of the line suggests the end of the text. */
-function closeString(document: JsonDocument, { offset, length }: ParseError): Fix | undefined {
+function stringFix(document: JsonDocument, { offset, length }: ParseError): Fix | undefined {
   const { text } = document;
   const body = text.slice(offset + 1, offset + length).trimEnd();
   const content = body.endsWith(',') ? body.slice(0, -1).trimEnd() : body;
   const end = offset + 1 + content.length;
   const name = isNamePlace(document, offset) ? /^[\w$-]+(?=\s*:)/.exec(body)?.[0] : undefined;
   if (name !== undefined) {
-    return closeStringAt(offset + 1 + name.length, '"');
+    return stringFixAt(offset + 1 + name.length, '"');
   }
   const isValuePlace = /[:,[]/.test(text[skipSpaceBackwards(text, offset) - 1] ?? '') && !isNamePlace(document, offset);
   if (/[\\}\]]$/.test(content) || !isValuePlace) {
@@ -192,12 +192,12 @@ function closeString(document: JsonDocument, { offset, length }: ParseError): Fi
   const goesOn = isInObject ? next.kind === 'text' && isMemberName(text, next) : ['text', '{', '['].includes(next.kind);
   const isLast = next.kind === (isInObject ? '}' : ']');
   if (content.length < body.length) {
-    return goesOn ? closeStringAt(end, '"') : undefined;
+    return goesOn ? stringFixAt(end, '"') : undefined;
   }
-  return goesOn ? closeStringAt(end, '",') : isLast || next.kind === ',' ? closeStringAt(end, '"') : undefined;
+  return goesOn ? stringFixAt(end, '",') : isLast || next.kind === ',' ? stringFixAt(end, '"') : undefined;
 }
 
-const closeStringAt = (offset: number, newText: string) => assertedFix('Close the string', [edit(offset, 0, newText)]);
+const stringFixAt = (offset: number, newText: string) => assertedFix('Close the string', [edit(offset, 0, newText)]);
 
 /** Returns whether a member name is expected at `offset`. */
 const isNamePlace = (document: JsonDocument, offset: number): boolean => {
@@ -208,14 +208,14 @@ const isNamePlace = (document: JsonDocument, offset: number): boolean => {
 /** A text with more mistakes is not one that a person typed, and each edit takes much more memory than its character. */
 const maximumEdits = 10_000;
 
-function escapeControls(text: string, error: ParseError): Fix | undefined {
+function controlFix(text: string, error: ParseError): Fix | undefined {
   const changes = editMatches(text, error, /[\u0000-\u001f]/g, (character, offset) =>
     edit(offset, 1, JSON.stringify(character).slice(1, -1)),
   );
   return changes && derivedFix('Escape the control characters', changes);
 }
 
-function doubleBackslashes(text: string, error: ParseError): Fix | undefined {
+function backslashFix(text: string, error: ParseError): Fix | undefined {
   const changes = editMatches(text, error, /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}|)/g, (escape, offset) =>
     escape === '\\' ? edit(offset, 0, '\\') : undefined,
   );
@@ -241,7 +241,7 @@ function editMatches(
 }
 
 /** Converts a word of another language to JSON: a literal, or a text in other quotes or without quotes. */
-function convertToJson(text: string, { offset, length }: ParseError): Fix | undefined {
+function wordFix(text: string, { offset, length }: ParseError): Fix | undefined {
   const source = text.slice(offset, offset + length);
   const before = text[skipSpaceBackwards(text, offset) - 1] ?? '';
   const end = offset + length;
@@ -271,14 +271,14 @@ const literals: ReadonlyMap<string, string> = new Map([
 /** Maximum amount of white space between a name and its colon. */
 const maximumGap = 80;
 
-function addColon(text: string, { offset }: ParseError): Fix | undefined {
+function colonFix(text: string, { offset }: ParseError): Fix | undefined {
   const next = scan(text, offset);
   const isValue = ['text', 'word', '{', '['].includes(next.kind) && !(next.kind === 'text' && isMemberName(text, next));
   const end = skipSpaceBackwards(text, offset);
   return isValue && text[end - 1] === '"' ? assertedFix('Add the missing colon', [edit(end, 0, ':')]) : undefined;
 }
 
-function addComma(document: JsonDocument, error: ParseError): Fix | undefined {
+function commaFix(document: JsonDocument, error: ParseError): Fix | undefined {
   const { text, syntaxErrors } = document;
   const next = scan(text, error.offset);
   const end = skipSpaceBackwards(text, error.offset);

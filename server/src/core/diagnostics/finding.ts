@@ -40,7 +40,7 @@ export interface Finding {
   /** The number of related places, if some are left out. */
   readonly relatedCount?: number | undefined;
   /**
-   * The codes of possible causes. The finding is withheld while one of them is reported, so that disabled rules hide
+   * The codes of possible causes. The finding is held back while one of them is reported, so that disabled rules hide
    * nothing. Absent for an independent finding.
    */
   readonly causedBy?: readonly string[] | undefined;

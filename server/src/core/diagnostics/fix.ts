@@ -34,7 +34,7 @@ export function changeTo(path: Path, value: unknown): Fix {
 }
 
 /** Returns a fix with the places whose values it copies. */
-export const copyFrom = (fix: Fix, from: readonly Input[]): Fix => ({ ...fix, from });
+export const withSources = (fix: Fix, from: readonly Input[]): Fix => ({ ...fix, from });
 
 /** Returns the same fix as an assertion. */
 export function assertedChangeTo(path: Path, value: unknown): Fix {

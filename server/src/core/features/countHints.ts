@@ -14,7 +14,7 @@ export interface CountHint {
 
 /** Returns the expected values of wrong counts inside `span`. */
 export function countHints(analysis: Analysis, span: Span): readonly CountHint[] {
-  return analysis.judge().findings.flatMap((finding) => {
+  return analysis.evaluate().findings.flatMap((finding) => {
     const expected = expectedCount(finding);
     const place = expected === undefined ? undefined : analysis.document?.placeOf(finding.path)?.value;
     return expected !== undefined && place && contains(span, place) && explainCount(analysis, finding.path)

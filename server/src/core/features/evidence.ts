@@ -49,7 +49,7 @@ function checkFile(file: EvidenceFile, analysis: Analysis, language: Language): 
   const { item, at } = file;
   const root = analysis.view.root.value;
   const [screen, name] = itemNames(root, item);
-  const { findings, checks } = analysis.judge();
+  const { findings, checks } = analysis.evaluate();
   const errors = findings.filter(({ severity, path }) => severity === 'error' && isWithin(path, item));
   const reasons = checks.undecided
     .filter(({ rule, places }) => file.rules.includes(rule) && concernsItem(places, item))

@@ -33,7 +33,7 @@ export class FixTrials {
     const edits = changes.flatMap((change) => (document && createEdits(document, change)) ?? []);
     const old = this.#oldFindings();
     const after = analyze(applyEdits(text, edits), this.options, old.size + maximumAdded, this.before);
-    return (after?.judge().findings ?? [fixed]).filter(
+    return (after?.evaluate().findings ?? [fixed]).filter(
       (finding) => findingKey(finding) === findingKey(fixed) || !old.has(findingKey(finding)),
     );
   }

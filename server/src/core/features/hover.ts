@@ -31,7 +31,7 @@ export function hover(analysis: Analysis, language: Language, offset: number): H
   if (!target || recognition.major !== supportedMajor) {
     return undefined;
   }
-  const allFindings = () => analysis.judge().findings;
+  const allFindings = () => analysis.evaluate().findings;
   const features: FeatureContext = {
     view,
     model: view.model,

@@ -16,7 +16,7 @@ export function itemDetails(analysis: Analysis, itemPath: string, language: Lang
   const path = pathFromPointer(analysis.document?.value, itemPath);
   const place = path && analysis.document?.placeOf(path);
   const details = place && hover(analysis, language, place.value.offset);
-  const { findings, checks } = analysis.judge();
+  const { findings, checks } = analysis.evaluate();
   const wrong = [
     ...findingBlocks(selectFindings(findings, itemPath), language),
     // The summary of checks belongs to the whole document.

@@ -7,12 +7,12 @@ import type { Language } from '../l10n/language';
 
 /** Returns the lenses of a document, in its order. Lenses without a target are left out. */
 export function lenses(
-  analysis: Pick<Analysis, 'view' | 'context' | 'judge' | 'document'>,
+  analysis: Pick<Analysis, 'view' | 'context' | 'evaluate' | 'document'>,
   language: Language,
 ): readonly Lens[] {
   const { view, context, document } = analysis;
   const { kind, model } = view;
-  const hasError = errorLookup(() => analysis.judge().findings);
+  const hasError = errorLookup(() => analysis.evaluate().findings);
   const all = (kind.lenses?.(model, language, hasError, context) ?? []).filter(
     ({ target }) => !('places' in target) || target.places.length > 0,
   );

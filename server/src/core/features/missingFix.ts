@@ -39,7 +39,7 @@ export function explainMissingFix(
 /** Finds the error that keeps another finding from having a fix, such as a syntax error before anything can be derived. */
 export function blockingFinding(analysis: Analysis, finding: Finding): Finding | undefined {
   const { document } = analysis;
-  const { findings } = analysis.judge();
+  const { findings } = analysis.evaluate();
   const errors = findings.filter((each) => each !== finding && isValueError(each));
   const unreadable = document?.isValidJson === true ? undefined : findDocumentError(errors);
   // A value with a warning also prevents the fix.

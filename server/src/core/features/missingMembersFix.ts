@@ -111,8 +111,8 @@ function planMembers(
 }
 
 /** Returns the places of missing records in the only copy of the item, unless it has an error. */
-function copiedRecords({ view, judge }: Analysis, path: Path, names: readonly string[]): ReadonlyMap<string, Path> {
-  const hasError = errorLookup(() => judge().findings);
+function copiedRecords({ view, evaluate }: Analysis, path: Path, names: readonly string[]): ReadonlyMap<string, Path> {
+  const hasError = errorLookup(() => evaluate().findings);
   const records = names.filter((name) => recordedMembers.includes(name));
   return new Map(
     records.flatMap((name): readonly [string, Path][] => {

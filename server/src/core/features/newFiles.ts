@@ -11,12 +11,12 @@ import { touches, type Span } from '../text/span';
  * created at a path that is wrong.
  */
 export function proposeNewFiles(analysis: Analysis, span: Span, language: Language): readonly NewFile[] {
-  const { document, view, context, judge } = analysis;
+  const { document, view, context, evaluate } = analysis;
   const isSelected = (part: ObjectReader) => {
     const place = document?.placeOf(part.path)?.value;
     return place !== undefined && touches(place, span);
   };
   const newFiles = view.kind.newFiles?.(view.model, isSelected, language, context) ?? [];
-  const isWrong = (path: Path) => judge().findings.some((each) => isValueError(each) && isSamePath(each.path, path));
+  const isWrong = (path: Path) => evaluate().findings.some((each) => isValueError(each) && isSamePath(each.path, path));
   return newFiles.filter(({ published, at }) => context.text(published) === 'none' && !isWrong(at));
 }

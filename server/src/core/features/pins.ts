@@ -34,7 +34,7 @@ export function findConstrainingPart(pin: Schema | undefined, path: Path): PinPa
 /** Returns whether a value may be pinned: it is set and correct, is not derived from other values, and does not record work. */
 export function canBePinned(analysis: Analysis, path: Path): boolean {
   const { document } = analysis;
-  const { findings } = analysis.judge();
+  const { findings } = analysis.evaluate();
   // A new pin resolves the findings of pins, and of an unknown member.
   const isWrong = findings.some(
     ({ code, path: at }) => isSamePath(at, path) && !/^pins\/|^document\/unknown-members$/.test(code),

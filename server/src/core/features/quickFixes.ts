@@ -20,7 +20,7 @@ export interface QuickFix {
 
 /** Returns the fixes of the findings that touch `span`, in the order of the findings. */
 export function quickFixes(analysis: Analysis, options: AnalysisOptions, span: Span): readonly QuickFix[] {
-  const findingsHere = findTouchingFindings(analysis.judge().findings, span);
+  const findingsHere = findTouchingFindings(analysis.evaluate().findings, span);
   const areTried = findingsHere.length <= maximumTried;
   const trials = areTried ? new FixTrials(analysis, options) : undefined;
   return findingsHere.flatMap((finding) => fixesOf(analysis, options, finding, trials));
@@ -33,7 +33,7 @@ export function fixesOfFinding(
   finding: Finding,
   trials = new FixTrials(analysis, options),
 ): readonly QuickFix[] {
-  const findingsHere = findTouchingFindings(analysis.judge().findings, finding.span);
+  const findingsHere = findTouchingFindings(analysis.evaluate().findings, finding.span);
   return fixesOf(analysis, options, finding, findingsHere.length <= maximumTried ? trials : undefined);
 }
 
@@ -80,7 +80,7 @@ export function fixesNearby(analysis: Analysis, options: AnalysisOptions, offset
   const objects = [path, path.slice(0, -1)];
   const line = lineAround(text, offset);
   const isNear = (at: Path) => objects.some((object) => isSamePath(at, object));
-  const { findings } = analysis.judge();
+  const { findings } = analysis.evaluate();
   const nearby =
     findTouchingFindings(findings, line).find(({ path: at }) => isNear(at.slice(0, -1))) ??
     findings.find(

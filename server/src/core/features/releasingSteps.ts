@@ -67,7 +67,7 @@ export function releasingSteps(analysis: Analysis, path: Path, language: Languag
 function withFirstProblem(reason: string, analysis: Analysis, path: Path, { say }: Language): string {
   const state = [...path, 'status'];
   const isProblem = ({ severity }: Finding) => severity === 'error' || severity === 'warning';
-  const problemsAt = createFindingSelector(analysis.judge().findings.filter(isProblem));
+  const problemsAt = createFindingSelector(analysis.evaluate().findings.filter(isProblem));
   const [problem] = problemsAt([...(findDerivedValue(analysis, state)?.inputs ?? []), state]);
   return problem
     ? say('{reason} Correct line {line} first: {problem}', {

@@ -32,7 +32,7 @@ export function scaffoldWithSiblings(options: ScaffoldOptions, analysisOptions: 
   let best = { text, wrong: Infinity };
   for (const candidate of new Set(candidates)) {
     const { text: fixed, analysis } = fixAll(candidate, analysisOptions);
-    const wrong = (analysis?.judge().findings ?? []).filter(({ code }) => code !== 'document/placeholder').length;
+    const wrong = (analysis?.evaluate().findings ?? []).filter(({ code }) => code !== 'document/placeholder').length;
     best = wrong < best.wrong ? { text: fixed, wrong } : best;
   }
   return best.text;

@@ -111,7 +111,7 @@ function findObstacle(
     return { message, span: at && analysis.document?.placeOf(at)?.value };
   }
   if (!isCompleteText(analysis)) {
-    const documentError = findDocumentError(analysis.judge().findings);
+    const documentError = findDocumentError(analysis.evaluate().findings);
     return documentError
       ? correctFirst(documentError, language)
       : { message: language.say('Fix the syntax errors of this document first.') };
@@ -235,7 +235,7 @@ export function recordEvent(text: string, options: AnalysisOptions, path: Path, 
     return outdated;
   }
   const after = analyze(applyEdits(text, [...direct, ...derived]), options);
-  const wrong = firstNew(analysis.judge().findings, after?.judge().findings ?? []);
+  const wrong = firstNew(analysis.evaluate().findings, after?.evaluate().findings ?? []);
   return wrong
     ? { refused: say("Can't record this: {finding}", { finding: wrong.message }) }
     : { direct, derived, properties: changes.direct.length + changes.derived.length };
@@ -261,7 +261,7 @@ function conflictingFinding(
   const { direct, derived } = changesOfEvents(analysis.view, [{ item, event: samples[event] }]);
   const touchedPlaces = [item.at, ...(receipt ? [receipt.at] : []), ...[...direct, ...derived].map(changedPath)];
   const wrong = analysis
-    .judge()
+    .evaluate()
     .findings.find(
       ({ path, severity }) => severity === 'error' && touchedPlaces.some((place) => isWithin(path, place)),
     );

@@ -52,7 +52,7 @@ export interface ComparedDocument extends ProgramDocument {
   roleAt(path: Path): Role | undefined;
   readonly changing: Side['changing'];
   /** The findings that others suppress. They also disprove a step forward. */
-  readonly withheld: readonly Finding[];
+  readonly heldBack: readonly Finding[];
   /**
    * The part of the text that the value does not reproduce: the whole text of broken JSON, or numbers that lose digits.
    */
@@ -73,7 +73,7 @@ export function comparedDocument(file: string, analysis: Analysis, language: Lan
     isDamaged: document?.value === undefined || document.syntaxErrors.length > 0,
     roleAt: createRoleLookup(view),
     changing: view.kind,
-    withheld: analysis.judge().suppressedByCause,
+    heldBack: analysis.evaluate().heldBack,
     textBeyondValue: document?.isValidJson ? inexactNumbers(analysis.text).toSorted().join(' ') : analysis.text,
     publicKey: (key) => analysis.context.publicKey(key),
     isPrivate: (path) =>
@@ -158,7 +158,7 @@ function notComparedReason(
 
 const isUnproven = ({ code, severity }: Finding) => severity === 'error' && docOfRule(code)?.disprovesSteps === true;
 
-/** Adds the findings that disprove a step forward. For a value, any error about it counts, a withheld one if none is reported. */
+/** Adds the findings that disprove a step forward. For a value, any error about it counts, one held back if none is reported. */
 function withFindings(
   change: ReportedChange,
   after: ComparedDocument | undefined,
@@ -175,7 +175,7 @@ function withFindings(
         severity === 'error' && [path, ...covers].some((place) => isWithin(place, change.at)),
     );
   const reported = errorsWithin(isValue ? after?.findings : claims);
-  const unproven = isValue && reported.length === 0 ? errorsWithin(after?.withheld) : reported;
+  const unproven = isValue && reported.length === 0 ? errorsWithin(after?.heldBack) : reported;
   return { ...change, unproven, isUnproven: unproven.length > 0 };
 }
 

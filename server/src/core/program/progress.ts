@@ -1,4 +1,4 @@
-import type { Analysis, Judgment } from '../analysis/analysis';
+import type { Analysis, Evaluation } from '../analysis/analysis';
 import { isInConflict } from '../analysis/mergeMarkers';
 import type { JsonDocument } from '../json/jsonDocument';
 import type { Finding } from '../diagnostics/finding';
@@ -37,22 +37,22 @@ export interface DocumentProgress {
 
 /** The progress of documents by their judgments, which two states share if nothing has changed between them. */
 const progressByJudgment = new WeakMap<
-  Judgment,
+  Evaluation,
   { readonly language: Language; readonly progress: DocumentProgress }
 >();
 
 /** Returns the progress that a document records. A document with an unresolved merge has no items. */
 export function documentProgress(analysis: Analysis, language: Language): DocumentProgress {
-  const judgment = analysis.judge();
-  const known = progressByJudgment.get(judgment);
+  const evaluation = analysis.evaluate();
+  const known = progressByJudgment.get(evaluation);
   const progress = known?.language === language ? known.progress : createDocumentProgress(analysis, language);
-  progressByJudgment.set(judgment, { language, progress });
+  progressByJudgment.set(evaluation, { language, progress });
   return progress;
 }
 
 function createDocumentProgress(analysis: Analysis, language: Language): DocumentProgress {
   const { recognition, view, context } = analysis;
-  const { findings, checks } = analysis.judge();
+  const { findings, checks } = analysis.evaluate();
   const { kind, model } = view;
   const isConflicting = analysis.document !== undefined && isInConflict(analysis.document);
   const hasError = errorLookup(() => findings);

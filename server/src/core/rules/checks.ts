@@ -7,7 +7,7 @@ import type { UndecidedReason } from './rule';
 /** The reason why a check is undecided: from its rule, or because the rule did not run. */
 export type Reason =
   | UndecidedReason
-  /** A finding is withheld, because it may only follow from another one. */
+  /** A finding is held back, because it may only follow from another one. */
   | 'heldBack'
   /** The document could not be read. */
   | 'syntax'

@@ -38,9 +38,9 @@ type RuleReport<Messages> = Location<Messages> & {
   readonly related?: readonly RelatedLocation<Messages>[] | undefined;
   /** The number of related places, if some are left out. */
   readonly relatedCount?: number | undefined;
-  /** The rules whose errors may be the cause. The report is withheld while any of them has an error. */
+  /** The rules whose errors may be the cause. The report is held back while any of them has an error. */
   readonly causedBy?: readonly string[] | undefined;
-  /** The places that the check depends on. The report is withheld while any of them has an error. */
+  /** The places that the check depends on. The report is held back while any of them has an error. */
   readonly inputs?: readonly Input[] | undefined;
   /**
    * All places of the same mistake, if there are several. Findings of the schema there and below are held back, as about the value of the
@@ -52,7 +52,7 @@ type RuleReport<Messages> = Location<Messages> & {
   readonly choices?: readonly Fix[] | undefined;
   /** True if there will be a fix as soon as its inputs are correct. */
   readonly awaitsFix?: boolean | undefined;
-  /** True if a file is missing or wrong, not the value that names it. No other report is withheld because of it. */
+  /** True if a file is missing or wrong, not the value that names it. No other report is held back because of it. */
   readonly isAboutFile?: boolean | undefined;
 };
 

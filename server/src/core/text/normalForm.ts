@@ -1,4 +1,4 @@
-import { toLatin, toLatinLowercase } from './lookAlikes';
+import { toLatin, toLatinLowercase } from './latin';
 
 /**
  * The form in which names and ids are compared (reading of the specification, section 7.10): of signers, contributors,

@@ -1,4 +1,4 @@
-import { toLatin } from './lookAlikes';
+import { toLatin } from './latin';
 
 /** A character that readers of a quoted text would not notice: a hidden one, or a look-alike. */
 export interface OddCharacter {

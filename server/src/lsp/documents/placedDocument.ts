@@ -69,7 +69,7 @@ function withPlaces(
     document,
     placeOf: (at) => places.get(pointer(at)) ?? topOfDocument,
     diagnostics: analysis
-      .judge()
+      .evaluate()
       .findings.map((finding) =>
         session.diagnosticOf(textDocument, unread === undefined ? finding : unreadFinding(finding, unread, session)),
       ),

@@ -3,7 +3,7 @@ import { checksRequest } from '../../protocol';
 import type { OpenDocument } from '../protocol/clientSession';
 import { plainText, toRange } from '../protocol/convert';
 import { answerRequest } from '../protocol/answers';
-import { findHolder } from './heldBack';
+import { findCauseInDocument } from './heldBack';
 import type { Feature, Session } from '../protocol/session';
 
 /** The result of a document's checks, which its diagnostics do not contain. */
@@ -15,7 +15,7 @@ export const checks: Feature = {
       if (!openDocument) {
         return null;
       }
-      const summary = summarizeChecks([openDocument.analysis.judge().checks]);
+      const summary = summarizeChecks([openDocument.analysis.evaluate().checks]);
       const { language } = session;
       return {
         isComplete: summary.undecided.length === 0,
@@ -29,11 +29,11 @@ export const checks: Feature = {
 
 /** Returns the undecided rules, each with the finding that holds it back, as the command line lists them with `--verbose`. */
 function listUndecided({ document, analysis }: OpenDocument, { say }: Session['language']) {
-  return analysis.judge().checks.undecided.map(({ rule, reason }) => {
-    const holder = findHolder(analysis, { rule, reason });
+  return analysis.evaluate().checks.undecided.map(({ rule, reason }) => {
+    const cause = findCauseInDocument(analysis, { rule, reason });
     const words = { rule, reason: say(reasonNames[reason]) };
-    return holder
-      ? { ...words, heldBackBy: { message: plainText(holder.message), range: toRange(document, holder.span) } }
+    return cause
+      ? { ...words, heldBackBy: { message: plainText(cause.message), range: toRange(document, cause.span) } }
       : words;
   });
 }

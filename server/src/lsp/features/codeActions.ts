@@ -150,7 +150,7 @@ const isDerived = ({ fix }: Finding): boolean => fix?.type === 'derived';
 /** Returns a fix of all derivable findings of the document, offered at one of them if there are several. */
 function offerFixAll(session: Session, openDocument: OpenDocument, span: Span): readonly CodeAction[] {
   const { document, analysis } = openDocument;
-  const { findings } = analysis.judge();
+  const { findings } = analysis.evaluate();
   const [finding] = findTouchingFindings(findings, span).filter(isDerived);
   return finding && findings.filter(isDerived).length > 1
     ? fixAllActions(session, openDocument).map((action) => ({
@@ -170,7 +170,7 @@ function listCommands(
   span: Span,
   commands: readonly CommandAt[],
 ): readonly CodeAction[] {
-  const findings = session.hasCommands ? findTouchingFindings(openDocument.analysis.judge().findings, span) : [];
+  const findings = session.hasCommands ? findTouchingFindings(openDocument.analysis.evaluate().findings, span) : [];
   return findings.flatMap((finding) =>
     commands.flatMap((each) => {
       const action = each(session, openDocument, finding);
@@ -297,7 +297,7 @@ function suppressAction({ language }: Session, { document }: OpenDocument, findi
 }
 
 function fixAllActions({ language, optionsFor }: Session, { document, analysis }: OpenDocument): readonly CodeAction[] {
-  const count = analysis.judge().findings.filter(isDerived).length;
+  const count = analysis.evaluate().findings.filter(isDerived).length;
   if (count === 0) {
     return [];
   }

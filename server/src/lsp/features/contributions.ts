@@ -77,7 +77,7 @@ async function assembleWithFacts(session: Session, folder: string): Promise<Asse
       ? openDocuments.get(uri)?.analysis
       : analyze(checkedText(await text()), session.optionsFor(uri));
     if (analysis?.recognition.kind === assembly.kind && !isTemplateFile(uri)) {
-      contributions.push({ file: uri, root: analysis.view.root, findings: analysis.judge().findings, analysis });
+      contributions.push({ file: uri, root: analysis.view.root, findings: analysis.evaluate().findings, analysis });
     }
   }
   const { host, language } = session;

@@ -66,7 +66,7 @@ export class Diagnostics {
     if (!analysis) {
       return [];
     }
-    const { findings, used } = analysis.judge();
+    const { findings, used } = analysis.evaluate();
     this.session.configs.recordUsed(document.uri, used);
     this.session.index.scheduleRefresh(); // The analysis may need pictures and receipts.
     return findings.map((finding) => this.session.diagnosticOf(document, finding));

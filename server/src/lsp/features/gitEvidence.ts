@@ -147,7 +147,7 @@ export async function headActions(
 ): Promise<readonly CodeAction[]> {
   const { document, analysis } = openDocument;
   const { document: root } = analysis;
-  const { findings } = analysis.judge();
+  const { findings } = analysis.evaluate();
   const path = root?.pathAt(span.offset);
   const file = path && findRecordedFile(analysis, path);
   const folder = file && session.repositories.folderOf(file.claim.repository);

@@ -2,13 +2,13 @@ import type { Analysis } from '../../core/analysis/analysis';
 import type { Finding } from '../../core/diagnostics/finding';
 import { pointer } from '../../core/json/path';
 import type { UndecidedCheck } from '../../core/rules/checks';
-import { findHoldingFinding } from '../../core/rules/holder';
+import { findCause } from '../../core/rules/findCause';
 
-/** Returns the reported finding that keeps a rule from deciding, or from reporting some withheld findings; `undefined` if none does. */
-export function findHolder(
+/** Returns the reported finding that keeps a rule from deciding, or from reporting findings that are held back; `undefined` if none does. */
+export function findCauseInDocument(
   analysis: Analysis,
   undecided: Pick<UndecidedCheck, 'rule' | 'reason'>,
-  withheld: readonly Finding[] = analysis.judge().suppressedByCause,
+  heldBack: readonly Finding[] = analysis.evaluate().heldBack,
 ): Finding | undefined {
   const placed = (findings: readonly Finding[]) =>
     findings.map((finding) => ({
@@ -17,5 +17,5 @@ export function findHolder(
       path: pointer(finding.path),
       finding,
     }));
-  return findHoldingFinding(undecided, placed(analysis.judge().findings), placed(withheld))?.finding;
+  return findCause(undecided, placed(analysis.evaluate().findings), placed(heldBack))?.finding;
 }

@@ -10,7 +10,7 @@ import { markdown, plainText } from '../../core/l10n/markdown';
 import { toRange } from '../protocol/convert';
 import type { OpenDocument } from '../protocol/clientSession';
 import { readFirstLines } from './gitEvidence';
-import { findHolder } from './heldBack';
+import { findCauseInDocument } from './heldBack';
 import type { Feature, Session } from '../protocol/session';
 
 /** The meaning of the value at a position. */
@@ -26,7 +26,7 @@ export const hover: Feature = {
       }
       const blocks = [
         ...missingFixes(session, openDocument, hover.span),
-        ...heldBack(session, openDocument, hover.span),
+        ...heldBackBlocks(session, openDocument, hover.span),
         ...hover.content.blocks,
       ];
       const contents = await session.host.whenLoaded(() =>
@@ -48,27 +48,27 @@ export const hover: Feature = {
 /** Returns what has to be corrected before a finding at a place has a fix, with a link to it. */
 function missingFixes(session: Session, { document, analysis }: OpenDocument, span: Span): readonly Block[] {
   const options = session.optionsFor(document.uri);
-  const messages = findTouchingFindings(analysis.judge().findings, span).flatMap((finding) => {
+  const messages = findTouchingFindings(analysis.evaluate().findings, span).flatMap((finding) => {
     const missing = missingFix(analysis, options, finding);
     return missing?.message === undefined ? [] : [{ text: missing.message, at: missing.blockedBy?.span }];
   });
   return messages.slice(0, 1).map((message) => ({ paragraph: [message] }));
 }
 
-/** Returns that a value is not checked yet, with a link to the finding that holds its own finding back. */
-function heldBack({ language }: Session, { document, analysis }: OpenDocument, span: Span): readonly Block[] {
-  const { findings, suppressedByCause } = analysis.judge();
+/** Returns the sentence that a value is not checked yet, with a link to the finding that holds its own finding back. */
+function heldBackBlocks({ language }: Session, { document, analysis }: OpenDocument, span: Span): readonly Block[] {
+  const { findings, heldBack } = analysis.evaluate();
   const path = analysis.document?.pathAt(span.offset) ?? [];
   const isHere = (finding: Finding) => isSamePath(finding.path, path);
-  const withheld = findings.some(isHere) ? [] : suppressedByCause.filter(isHere);
-  const [first] = withheld;
-  const holder = first && findHolder(analysis, { rule: first.code, reason: 'heldBack' }, withheld);
-  if (!holder) {
+  const heldBackHere = findings.some(isHere) ? [] : heldBack.filter(isHere);
+  const [first] = heldBackHere;
+  const cause = first && findCauseInDocument(analysis, { rule: first.code, reason: 'heldBack' }, heldBackHere);
+  if (!cause) {
     return [];
   }
-  const line = document.positionAt(holder.span.offset).line + 1;
+  const line = document.positionAt(cause.span.offset).line + 1;
   return [
-    { paragraph: [{ text: language.say('Not checked yet: correct line {line} first.', { line }), span: holder.span }] },
+    { paragraph: [{ text: language.say('Not checked yet: correct line {line} first.', { line }), span: cause.span }] },
   ];
 }
 

@@ -14,7 +14,7 @@ import type { Session } from '../protocol/session';
 /** Returns the action that lists the unknown members of a document in the configuration. */
 export function knownMembersActions(session: Session, openDocument: OpenDocument, span: Span): readonly CodeAction[] {
   const { document, analysis } = openDocument;
-  const finding = findTouchingFindings(analysis.judge().findings, span).find(
+  const finding = findTouchingFindings(analysis.evaluate().findings, span).find(
     ({ code }) => code === 'document/unknown-members',
   );
   const names = finding ? [finding, ...finding.related].map(({ path }) => String(path.at(-1))) : [];

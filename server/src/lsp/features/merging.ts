@@ -123,7 +123,7 @@ export function conflictActions(
   span: Span,
 ): readonly CodeAction[] {
   const { language, hasCommands, host, diagnosticOf } = session;
-  const conflict = findTouchingFindings(analysis.judge().findings, span).find((each) =>
+  const conflict = findTouchingFindings(analysis.evaluate().findings, span).find((each) =>
     isMergeConflict(each, document.getText()),
   );
   if (!conflict) {

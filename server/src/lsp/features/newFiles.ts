@@ -19,7 +19,7 @@ export function newFileActions(
   }
   const { uri } = document;
   return proposeNewFiles(analysis, span, session.language).flatMap((file) => {
-    const findingsAtPath = findTouchingFindings(analysis.judge().findings, span).filter(
+    const findingsAtPath = findTouchingFindings(analysis.evaluate().findings, span).filter(
       ({ path }) => pointer(path) === pointer(file.at),
     );
     const kind = findingsAtPath.length > 0 ? CodeActionKind.QuickFix : CodeActionKind.RefactorRewrite;

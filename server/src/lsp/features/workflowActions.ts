@@ -101,7 +101,7 @@ export async function recordingFixes(
   span: Span,
 ): Promise<readonly CodeAction[]> {
   const { document, analysis } = openDocument;
-  const actions = findTouchingFindings(analysis.judge().findings, span).map(
+  const actions = findTouchingFindings(analysis.evaluate().findings, span).map(
     async (finding): Promise<readonly CodeAction[]> => {
       const offer = offerCorrecting(analysis, finding, session.language);
       const action = session.hasCommands

@@ -44,8 +44,8 @@ class SymbolsOfWorkspace {
     if (token.isCancellationRequested) {
       return [];
     }
-    const isOpen = new Set(documents.all().map(({ uri }) => host.normalizedUri(uri)));
-    const all = index.workspaceFiles.filter(({ file }) => !isOpen.has(file.uri));
+    const openUris = new Set(documents.all().map(({ uri }) => host.normalizedUri(uri)));
+    const all = index.workspaceFiles.filter(({ file }) => !openUris.has(file.uri));
     return (await Promise.all(all.map((each) => this.#ofFile(each)))).flat();
   }
 

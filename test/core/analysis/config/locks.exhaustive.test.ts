@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import type { Judgment } from '../../../../server/src/core/analysis/analysis';
+import type { Evaluation } from '../../../../server/src/core/analysis/analysis';
 import { analyze } from '../../../../server/src/core/analysis/analyze';
 import { type Config, readConfig } from '../../../../server/src/core/analysis/config/config';
 import type { Finding } from '../../../../server/src/core/diagnostics/finding';
@@ -11,22 +11,22 @@ import { anyPath, anyRule, anySetting, calibration, damagedDocuments } from '../
 
 const own = { path: '/site/a.json', domains: ['service-docs'], language: english };
 
-const lockedOf = ({ findings, suppressedByCause }: Judgment) =>
-  [...findings, ...suppressedByCause]
+const lockedOf = ({ findings, heldBack }: Evaluation) =>
+  [...findings, ...heldBack]
     .filter(isLocked)
     .map((finding) => JSON.stringify(plain(finding)))
     .sort();
 
 const plain = ({ code, severity: weight, path: at, span, message }: Finding) => ({ code, weight, at, span, message });
 
-const judged = (text: string, config: Config): Judgment => {
+const judged = (text: string, config: Config): Evaluation => {
   const configured = { config, file: 'a.json', today: '2026-03-14' };
-  return analyze(text, { ...own, configured }, Infinity)!.judge();
+  return analyze(text, { ...own, configured }, Infinity)!.evaluate();
 };
 
 describe('locked findings', () => {
   for (const [what, text] of Object.entries(damagedDocuments)) {
-    const bare = analyze(text, own, Infinity)!.judge();
+    const bare = analyze(text, own, Infinity)!.evaluate();
     const locked = lockedOf(bare);
 
     it(`are the same with any configuration: ${what}`, () => {
@@ -53,7 +53,7 @@ describe('locked findings', () => {
                 };
             const found = judged(text, config);
             assert.deepEqual(lockedOf(found), locked);
-            const isRed = ({ findings }: Judgment) => findings.some(({ severity: weight }) => weight === 'error');
+            const isRed = ({ findings }: Evaluation) => findings.some(({ severity: weight }) => weight === 'error');
             assert.ok(locked.length === 0 || isRed(found));
           },
         ),
@@ -89,7 +89,7 @@ describe('locked findings', () => {
     assert.deepEqual(findings, []);
     assert.ok(
       analyze(text, own)!
-        .judge()
+        .evaluate()
         .findings.some(({ code }) => code === 'document/schema-version'),
     );
     assert.ok(!judged(text, config).findings.some(({ code }) => code === 'document/schema-version'));

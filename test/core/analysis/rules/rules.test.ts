@@ -67,7 +67,7 @@ for (const { id, examples, summary, why } of [...builtInRules, ...schemaCodes]) 
       const analysis = analyze(text, options)!;
       const fixes = quickFixes(analysis, options, { offset: 0, length: text.length });
       const actual = analysis
-        .judge()
+        .evaluate()
         .findings.filter(({ code }) => code === id)
         .map((finding) => {
           const fix = fixes.find((each) => each.finding === finding);

@@ -16,7 +16,10 @@ function seconds(
   elsewhere: Readonly<Record<string, string>> = {},
 ) {
   const options = { path: file, domains: ['service-docs'], language: english };
-  const { findings } = analyze(text, { ...options, context: exampleContext({ file, documents, elsewhere }) })!.judge();
+  const { findings } = analyze(text, {
+    ...options,
+    context: exampleContext({ file, documents, elsewhere }),
+  })!.evaluate();
   return findings
     .filter(({ code }) => code === 'document/one-of-kind')
     .map(({ path, related }) => [path.join('/'), ...related.map((other) => other.in?.file)]);
@@ -61,7 +64,7 @@ describe('the message about a second document', () => {
     const { findings } = analyze(booking, {
       ...options,
       context: exampleContext({ file, documents, elsewhere }),
-    })!.judge();
+    })!.evaluate();
     return findings.find(({ code }) => code === 'document/one-of-kind')?.message ?? '';
   };
 

@@ -153,11 +153,11 @@ describe('boundary/acceptance', () => {
       Object.assign(each, { checksum: null, capturedAt: null, receiptId: null });
     }
     document.program.acceptedCaptureReceipts -= 1;
-    const { findings, suppressedByCause } = analyzed(JSON.stringify(document)).judge();
+    const { findings, heldBack } = analyzed(JSON.stringify(document)).evaluate();
     const placesOf = (all: typeof findings) =>
       all.filter(({ code }) => code === 'boundary/acceptance').map(({ path }) => path.join('/'));
     assert.deepEqual(placesOf(findings), [`tasks/${index * 13}/receiptId`]);
-    assert.ok(placesOf(suppressedByCause).includes(`screens/${index}/acceptedAt`));
+    assert.ok(placesOf(heldBack).includes(`screens/${index}/acceptedAt`));
   });
   it('withholds nothing if another screen is incomplete for another reason', () =>
     assertReported(
@@ -186,7 +186,7 @@ describe('boundary/acceptance', () => {
       Object.assign(copy!, list);
       Object.assign(document.tasks![0]!, task);
       return analyzed(JSON.stringify(document))
-        .judge()
+        .evaluate()
         .findings.map(({ code }) => code);
     };
     assert.deepEqual(codes({}), ['slots/mirror']);

@@ -30,7 +30,7 @@ const codesOf = (document: object) =>
 
 const unseenPlaces = (document: object) =>
   analysisOf(JSON.stringify(document))
-    .judge()
+    .evaluate()
     .checks.undecided.flatMap(({ rule, reason, places }) =>
       rule === 'boundary/acceptance' && reason === 'evidenceNotSeen' ? places.map((place) => place.join('.')) : [],
     )

@@ -16,7 +16,7 @@ const contributionOf = (owner: string, changes: Contribution = {}) =>
 function findingsIn(contributions: readonly unknown[]) {
   const text = JSON.stringify({ schemaVersion: 'service-docs/auth-s08-owner-authority-set/v1', contributions });
   const options = { path: '', domains: ['service-docs'], language: english, context: exampleContext({}) };
-  return (analyze(text, options)?.judge().findings ?? []).map(({ code, severity, path }) => [
+  return (analyze(text, options)?.evaluate().findings ?? []).map(({ code, severity, path }) => [
     severity,
     code,
     path.join('/'),
@@ -78,7 +78,7 @@ describe('an authority set', () => {
         context: { ...context, publicKey },
       };
       return analyze(text, options)!
-        .judge()
+        .evaluate()
         .findings.map(({ code, path }) => `${code} ${path.join('/')}`);
     };
     const own = contributions[1]!;
@@ -103,7 +103,7 @@ describe('an authority set', () => {
         domains: ['service-docs'],
         language: english,
         context: exampleContext({}),
-      })!.judge();
+      })!.evaluate();
       return findings.map(({ code, path }) => [code, path.join('/')]);
     };
     assert.deepEqual(set({ ownerOrder: ownerIds, nextOnFailure: 'REJECT_AND_HOLD_PRODUCTION', note: 'x' }), [

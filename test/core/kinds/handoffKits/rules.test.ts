@@ -579,7 +579,7 @@ describe('a wrong address of one kit', () => {
     );
     const context = { ...emptyContext('kits.json'), text: () => 'none' as const };
     const analysis = analyze(kits, { path: 'kits.json', domains: ['service-docs'], language: english, context });
-    const codes = analysis?.judge().findings.map(({ code, path }) => `${path[1]} ${code}`);
+    const codes = analysis?.evaluate().findings.map(({ code, path }) => `${path[1]} ${code}`);
     assert.deepEqual(codes?.slice(0, 2), ['0 kits/href-filename', '1 kits/template-file']);
   });
 });

@@ -26,7 +26,7 @@ const codesOf = (value: object, at = path) => findingsOf(JSON.stringify(value), 
 /** Like `codesOf`, with the warning about unknown members. */
 const allCodesOf = (value: object, at = path) =>
   analyze(JSON.stringify(value), { path: at, domains: [], language: english })
-    ?.judge()
+    ?.evaluate()
     .findings.map(({ code }) => code);
 
 describe('a receipt', () => {

@@ -10,7 +10,7 @@ const options = { path, domains: [], language: english };
 function analyzed(receipt: object, file = path) {
   const text = JSON.stringify(receipt);
   const analysis = analyze(text, { ...options, path: file })!;
-  const findings = analysis.judge().findings.filter(({ code }) => code === 'receipt/words');
+  const findings = analysis.evaluate().findings.filter(({ code }) => code === 'receipt/words');
   const fixes = quickFixes(analysis, options, { offset: 0, length: text.length }).filter(
     ({ finding }) => finding.code === 'receipt/words',
   );
@@ -73,7 +73,7 @@ describe('a receipt with other words', () => {
 describe('a receipt that claims something about the program', () => {
   const claims = (receipt: object) =>
     analyze(JSON.stringify({ screenId: 'booking-store', ...receipt }), options)!
-      .judge()
+      .evaluate()
       .findings.flatMap(({ code, path: at }) => (code === 'boundary/acceptance' ? [at.join('/')] : []));
 
   it('has an error at each claim, at any depth', () => {

@@ -390,7 +390,7 @@ describe('a merge by meaning', () => {
     };
     const checkAll = () => {
       const space = ' '.repeat(run++);
-      [base, ours, theirs].forEach((text) => analyze(text + space, options, Infinity)!.judge());
+      [base, ours, theirs].forEach((text) => analyze(text + space, options, Infinity)!.evaluate());
     };
     assertRatio(6, mergeAll, checkAll);
   });

@@ -1,4 +1,4 @@
-import { copyFrom, derivedFix, insert, findInsertionIndex } from '../../diagnostics/fix';
+import { withSources, derivedFix, insert, findInsertionIndex } from '../../diagnostics/fix';
 import type { Input } from '../../diagnostics/input';
 import { isEqual } from '../../json/isEqual';
 import { firstAndLastIndex } from '../../rules/idSequence';
@@ -95,7 +95,7 @@ export function* missingReports<Item extends MirrorItem, Values extends object>(
   // A copy cannot be derived if its screen lacks a member it needs.
   const isKnown = added.every(({ value }) => Object.values(value).every((each) => each !== undefined));
   const from = missing.flatMap(([, { screen, item }]) => [partOf(item).path, ...mirror.sourcesOfAdded(screen)]);
-  const fix = copyFrom(derivedFix(mirror.addTitle, insert(list, all.length, added)), from);
+  const fix = withSources(derivedFix(mirror.addTitle, insert(list, all.length, added)), from);
   const values = { count: missing.length, ...valuesOf(first[1], first[0]) };
   yield { message: 'missing', at: list, values, inputs, fix: isKnown ? fix : undefined } as const;
 }

@@ -42,12 +42,12 @@ function valueEdits(document: JsonDocument, changes: readonly Change[]): readonl
       ? [{ change, at: change.set.slice(0, -1), member: { name, value: change.value } }]
       : [];
   });
-  const isAdded = new Set<Change>(added.map(({ change }) => change));
+  const addedChanges = new Set<Change>(added.map(({ change }) => change));
   const additions = [...groupBy(added, ({ at }) => pointer(at)).values()].map((ofObject): Change => {
     const [{ at }] = ofObject as [(typeof ofObject)[number]];
     return { add: at, members: ofObject.map(({ member }) => member) };
   });
-  return editsForAll(document, [...changes.filter((change) => !isAdded.has(change)), ...additions]);
+  return editsForAll(document, [...changes.filter((change) => !addedChanges.has(change)), ...additions]);
 }
 
 type Removal = Extract<Change, { readonly remove: Path }>;

@@ -74,7 +74,7 @@ export function withoutNewFindings(
   const mixed = distinctPaths(withRevisions.flatMap((result) => mixedEvidence(result(), sides)));
   const contradicted = contradictedEvidence(results, sides, options.language);
   const isClean =
-    mixed.length + contradicted.length === 0 && results.every((each) => each().judge().findings.length === 0);
+    mixed.length + contradicted.length === 0 && results.every((each) => each().evaluate().findings.length === 0);
   if (isClean && unsettledValues(following, first, sides).length === 0) {
     return { document: first.document!, conflicts };
   }
@@ -102,7 +102,7 @@ export function withoutNewFindings(
 
 function findRecordErrors(sides: CheckedSides): RecordErrors['recordErrors'] {
   return (['ours', 'theirs'] as const).flatMap((side) => {
-    const finding = sides[side].judge().findings.find(isAboutRecord);
+    const finding = sides[side].evaluate().findings.find(isAboutRecord);
     return finding ? [{ side, finding }] : [];
   });
 }

@@ -97,11 +97,11 @@ describe('a claim of acceptance', () => {
     const text = programText('current-ui-evidence.json').replace('{', '{ "status": "ACCEPTED",');
     const analysis = analyze(text, { path: '', domains: ['service-docs'], language: english })!;
     assert.deepEqual(
-      analysis.judge().findings.map(({ code, path }) => `${code} ${path.join('/')}`),
+      analysis.evaluate().findings.map(({ code, path }) => `${code} ${path.join('/')}`),
       ['boundary/acceptance status'],
     );
     assert.deepEqual(
-      analysis.judge().checks.undecided.filter(({ reason }) => reason === 'heldBack'),
+      analysis.evaluate().checks.undecided.filter(({ reason }) => reason === 'heldBack'),
       [],
     );
   });

@@ -164,7 +164,7 @@ describe('a claim without evidence', () => {
     const config = { rules, domains: undefined, suppressions: [], allowedChanges: [] };
     const configured = { config, file: 'a.json', today: '2026-03-15' };
     const codes = analyze(asText(document), { ...options, configured })
-      ?.judge()
+      ?.evaluate()
       .findings.map(({ code }) => code);
     assert.ok(codes?.includes('program/tally'), codes?.join());
   });

@@ -13,7 +13,7 @@ const findingsOf = (value: unknown, path = 'a.json', configuration = '{}') => {
     ...options,
     configured: { config, file: path, today: '2026-04-01' },
   });
-  return analysis!.judge().findings.filter(({ code }) => code.startsWith('document/') || code === 'schema/required');
+  return analysis!.evaluate().findings.filter(({ code }) => code.startsWith('document/') || code === 'schema/required');
 };
 const unknown = (value: unknown, path?: string, configuration?: string) =>
   findingsOf(value, path, configuration)

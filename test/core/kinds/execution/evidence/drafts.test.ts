@@ -42,7 +42,7 @@ function outcomeOf(receipts: Readonly<Record<string, object>>, change: (document
     errors: allFindings(analysis)
       .filter(({ code, severity }) => severity === 'error' && code.startsWith('evidence/'))
       .map(({ code, path }) => `${code} ${path.join('/')}`),
-    undecided: analysis.judge().checks.undecided.filter(({ reason }) => reason === 'draftReceipt').length,
+    undecided: analysis.evaluate().checks.undecided.filter(({ reason }) => reason === 'draftReceipt').length,
   };
 }
 

@@ -38,7 +38,7 @@ describe('evidence used twice', () => {
       path: '',
       domains: ['service-docs'],
       language: english,
-    })!.judge();
+    })!.evaluate();
     const found = findings.filter(({ code }) => code === 'evidence/unique');
     assert.deepEqual(
       found.map(({ severity, path }) => `${severity} ${path.join('/')}`),
@@ -58,7 +58,7 @@ describe('evidence used twice', () => {
     const context = { ...emptyContext('b.json'), siblings: [siblingFromText('a.json', document)!] };
     const options = { path: 'b.json', domains: ['service-docs'], language: english, context };
     return analyze(document, options)!
-      .judge()
+      .evaluate()
       .findings.map(({ code }) => code);
   }
 
@@ -74,7 +74,7 @@ describe('evidence used twice', () => {
     const context = { ...emptyContext('b.json'), siblings: [] };
     const options = { path: 'b.json', domains: ['service-docs'], language: english, context };
     const found = analyze(JSON.stringify(value), options)!
-      .judge()
+      .evaluate()
       .findings.filter(({ code }) => code === 'evidence/unique');
     assert.deepEqual(
       found.map(({ path }) => path.join('/')),
@@ -103,7 +103,7 @@ describe('evidence that was pasted with its screen', () => {
     const configured = { config: { ...config, rules }, file: '', today: '2026-03-15' };
     const options = { path: '', domains: ['service-docs'], language: english, configured };
     return analyze(JSON.stringify(document), options)!
-      .judge()
+      .evaluate()
       .findings.map(({ code }) => code);
   };
 
@@ -179,7 +179,7 @@ describe('a receipt with other words', () => {
         path === file('governance-product') ? { text: '{ "decision": "meh" }' } : ('none' as const),
     };
     const options = { path: 'booking-execution.json', domains: ['service-docs'], language: english, context };
-    const { findings } = analyze(JSON.stringify(document), options)!.judge();
+    const { findings } = analyze(JSON.stringify(document), options)!.evaluate();
     assert.deepEqual(
       findings.filter(({ code }) => code === 'evidence/verdict').map(({ message }) => message),
       [

@@ -98,7 +98,7 @@ describe('the time of an acceptance', () => {
         domains: ['service-docs'],
         language: english,
       })!
-        .judge()
+        .evaluate()
         .findings.flatMap(({ code, path }) => (code === 'evidence/order' ? [path.join('/')] : []));
     };
     assert.deepEqual(acceptedAt('2026-04-20T00:00:00Z'), []);

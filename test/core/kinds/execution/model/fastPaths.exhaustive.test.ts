@@ -130,7 +130,7 @@ type Json = Record<string, unknown> | string | number | null;
 /** Returns the messages about the lists at the top, without their places, because of equal mistakes only the first is named. */
 const mirrorMessages = (value: unknown) =>
   analyze(JSON.stringify(value), { path: 'a.json', domains: ['service-docs'], language: english })!
-    .judge()
+    .evaluate()
     .findings.filter(({ code }) => code === 'slots/mirror' || code === 'gates/mirror')
     .map(({ message }) => message.replace(/data-[\w-]+( [A-Z]+)?/g, 'a screen'))
     .sort();
@@ -159,10 +159,16 @@ describe('a text that is analyzed again', () => {
     for (const file of programFiles) {
       const text = programText(file).replaceAll(/"(READY_TO_CLAIM|PASS|F2)"/g, '"ACCEPTED"');
       const analysis = analyze(text, { ...options, path: file })!;
-      assert.deepEqual(reanalyze(analysis, { ...options, path: file }).judge().findings, analysis.judge().findings);
+      assert.deepEqual(
+        reanalyze(analysis, { ...options, path: file }).evaluate().findings,
+        analysis.evaluate().findings,
+      );
       const context = { ...analysis.context, ...none } as unknown as typeof analysis.context;
       const otherwise = { ...options, path: file, context };
-      assert.deepEqual(reanalyze(analysis, otherwise).judge().findings, analyze(text, otherwise)!.judge().findings);
+      assert.deepEqual(
+        reanalyze(analysis, otherwise).evaluate().findings,
+        analyze(text, otherwise)!.evaluate().findings,
+      );
     }
   });
 });

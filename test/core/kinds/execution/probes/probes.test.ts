@@ -10,7 +10,7 @@ const findingsOf = (routeProbe: object) => {
     schemaVersion: 'service-docs/booking-execution/v1',
     screens: [{ routeProbe }],
   });
-  const { findings } = analyze(text, { path: 'a.json', domains: ['service-docs'], language: english })!.judge();
+  const { findings } = analyze(text, { path: 'a.json', domains: ['service-docs'], language: english })!.evaluate();
   return findings.filter(({ code }) => code === 'probes/read-only');
 };
 

@@ -4,7 +4,7 @@ import { english } from '../../../../../server/src/core/l10n/language';
 
 const findingsOf = (kind: string, screen: object) => {
   const text = JSON.stringify({ schemaVersion: `service-docs/${kind}/v1`, screens: [screen] });
-  const { findings } = analyze(text, { path: 'a.json', domains: ['service-docs'], language: english })!.judge();
+  const { findings } = analyze(text, { path: 'a.json', domains: ['service-docs'], language: english })!.evaluate();
   return findings.filter(({ code }) => code === 'probes/route').map(({ message }) => message.slice(0, 40));
 };
 

@@ -19,7 +19,7 @@ describe('the knife of an execution document', () => {
     const context = exampleContext({ documents: { 'data-sources-execution.json': JSON.stringify(collection) } });
     const options = { path: 'booking-execution.json', domains: ['service-docs'], language: english, context };
     return analyze(JSON.stringify(booking), options)!
-      .judge()
+      .evaluate()
       .findings.filter(({ code }) => code === 'program/bounds')
       .map(({ path, related }) => [path.join('/'), ...related.map((each) => each.path.join('/'))].join(' '));
   };
@@ -64,7 +64,7 @@ describe('a list of knives', () => {
     Object.assign(booking.program, changes);
     const options = { path: 'booking-execution.json', domains: ['service-docs'], language: english };
     return analyze(JSON.stringify(booking), options)!
-      .judge()
+      .evaluate()
       .findings.filter(({ severity }) => severity === 'error')
       .map(({ code, path }) => `${code} ${path.join('/')}`);
   };

@@ -11,7 +11,7 @@ const options = { path: 'booking-execution.json', domains: ['service-docs'], lan
 const analyzed = (value: Json) => analyze(JSON.stringify(value, null, 2), options)!;
 const findingsOf = (value: Json) =>
   analyzed(value)
-    .judge()
+    .evaluate()
     .findings.map(({ code, path }) => `${code} ${pointer(path)}`);
 
 /** Returns the booking document with the tasks of each screen in a list of the screen. */
@@ -52,7 +52,7 @@ describe('a derived value of a task', () => {
       programValue('booking-execution.json'),
     );
     const fixes = analyzed(value)
-      .judge()
+      .evaluate()
       .findings.map(({ fix }) => `${fix?.type} ${JSON.stringify(fix?.changes)}`);
     assert.equal(fixes.length, 2);
     assert.equal(new Set(fixes).size, 2);
@@ -63,7 +63,7 @@ describe('a derived value of a task', () => {
     const revision = 'a'.repeat(40);
     const claimed = changed(programValue('booking-execution.json'), ['tasks', 0, 'sourceRevision'], revision);
     const analysis = analyzed(changed(claimed, ['tasks', 0, 'assignee'], 'person-1'));
-    const finding = analysis.judge().findings.find(({ code }) => code === 'tasks/screen')!;
+    const finding = analysis.evaluate().findings.find(({ code }) => code === 'tasks/screen')!;
     assert.equal(finding.fix, undefined);
     assert.deepEqual(missingFix(analysis, options, finding), { blockedBy: undefined, message: undefined });
   });
@@ -71,7 +71,7 @@ describe('a derived value of a task', () => {
   it('names neither a mistake nor a place if a source value of a count is missing', () => {
     const withoutStatus = changed(programValue('booking-execution.json'), ['tasks', 0, 'status'], undefined);
     const analysis = analyzed(changed(withoutStatus, ['program', 'readyToClaim'], 3));
-    const finding = analysis.judge().findings.find(({ code }) => code === 'program/tally')!;
+    const finding = analysis.evaluate().findings.find(({ code }) => code === 'program/tally')!;
     assert.equal(
       missingFix(analysis, options, finding)!.message,
       'No fix yet: first add or correct the values that this follows from.',

@@ -1,6 +1,6 @@
 import { isLane } from '../../common/lanes';
 import { isEqual } from '../../../json/isEqual';
-import { assertedFix, derivedFix, insert, findInsertionIndex, type Fix, copyFrom } from '../../../diagnostics/fix';
+import { assertedFix, derivedFix, insert, findInsertionIndex, type Fix, withSources } from '../../../diagnostics/fix';
 import { agreedMember, agreedValue, agreedFileName } from '../model/agreed';
 import { screenTasks, type TaskFacts } from '../spec';
 import type { Execution } from '../model/execution';
@@ -17,7 +17,7 @@ import { membersOfNewTask } from './relations';
  * if they do not, or if two tasks would have the same file. Only people can confirm that a task which may be claimed is
  * unclaimed: the missing task may have had records.
  */
-export function addTasks(execution: Execution, screen: Screen, missing: readonly TaskFacts[]): Fix | undefined {
+export function missingTasksFix(execution: Execution, screen: Screen, missing: readonly TaskFacts[]): Fix | undefined {
   const siblings = execution.tasksOf(screen);
   const lists = new Set(siblings.map(({ part }) => JSON.stringify(part.path.slice(0, -1))));
   const [list] = siblings.map(({ part }) => part.path.slice(0, -1));
@@ -43,7 +43,7 @@ export function addTasks(execution: Execution, screen: Screen, missing: readonly
   const fix = added.some((task) => task?.status === 'READY_TO_CLAIM')
     ? assertedFix('Add the missing tasks, unclaimed', changes)
     : derivedFix('Add the missing tasks', changes);
-  return copyFrom(fix, from);
+  return withSources(fix, from);
 }
 
 type NewTask = Readonly<Record<string, unknown>>;

@@ -121,7 +121,7 @@ function fromScreen(
   member: string,
   name: string,
   read: (screen: Screen) => string | undefined,
-  judge: (place: ExecutionPlace, screen: Screen) => Pick<DerivedResult, 'fix'>,
+  chooseFix: (place: ExecutionPlace, screen: Screen) => Pick<DerivedResult, 'fix'>,
 ): Relation<Execution> {
   return makeRelation({
     at: taskPattern,
@@ -138,7 +138,7 @@ function fromScreen(
     rest: (place) => {
       const screen = deriveScreenAndType(place).screen!;
       const namePlaces = () => [screen.part.at('screenId'), ...uncertainScreens(place.model)];
-      return { ...repeatedFrom(screen.part, name, namePlaces), ...judge(place, screen) };
+      return { ...repeatedFrom(screen.part, name, namePlaces), ...chooseFix(place, screen) };
     },
   });
 }

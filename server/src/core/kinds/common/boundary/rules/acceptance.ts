@@ -1,6 +1,6 @@
 import type { ObjectReader } from '../../../../json/objectReader';
 import type { Path } from '../../../../json/path';
-import { changeUnless, copyFrom } from '../../../../diagnostics/fix';
+import { changeUnless, withSources } from '../../../../diagnostics/fix';
 import type { Acceptances, CountName } from '../../../../rules/acceptances';
 import { isFixed, type RuleContext } from '../../../../rules/context';
 import { reportTogether } from '../../../../rules/reportTogether';
@@ -163,7 +163,7 @@ function* countReports(
     const count = acceptances.receiptCount(type, part);
     if (found > count) {
       const change = changeUnless(!acceptances.listsItemsOf(type), at, count);
-      const fix = typeof value === 'number' ? copyFrom(change, acceptances.receiptLists) : undefined;
+      const fix = typeof value === 'number' ? withSources(change, acceptances.receiptLists) : undefined;
       const doubtful = acceptances.doubtfulItems(type);
       const inputs = found - count <= doubtful.count ? doubtful.inputs : undefined;
       const message = acceptances.missingReceiptPaths.has(part.value) ? 'countOfScreen' : 'count';

@@ -1,6 +1,6 @@
 import { phrase } from '../../../../l10n/language';
 import type { GateReader } from '../../model/items';
-import { assertedFix, changeTo, copyFrom, derivedFix } from '../../../../diagnostics/fix';
+import { assertedFix, changeTo, withSources, derivedFix } from '../../../../diagnostics/fix';
 import { gateStates } from '../../spec';
 import type { Input } from '../../../../diagnostics/input';
 import type { Execution } from '../../model/execution';
@@ -173,7 +173,7 @@ function* textReports(pairs: readonly Pair[]) {
       ],
       // A gate that is mistaken for another one differs in everything.
       inputs: [gate.path, mirrored.path],
-      fix: copyFrom(
+      fix: withSources(
         fix,
         [first!, ...others].map(({ from }) => from),
       ),
@@ -223,6 +223,6 @@ function* reportsForSide(
     ...['preflightPassed', 'preflightBlocked'].map((member) => first.screen.part.at(member)),
   ];
   const changeFix = make?.(phrase('Change to {value}'), changes, { value: JSON.stringify(values.expected) });
-  const fix = changeFix && copyFrom(changeFix, from);
+  const fix = changeFix && withSources(changeFix, from);
   yield { message, at: wrongGate(first).at('state'), values, related, inputs, fix } as const;
 }

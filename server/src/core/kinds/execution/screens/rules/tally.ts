@@ -1,5 +1,5 @@
 import { isObject } from '../../../../json/objectReader';
-import { copyFrom, derivedFix, type Fix } from '../../../../diagnostics/fix';
+import { withSources, derivedFix, type Fix } from '../../../../diagnostics/fix';
 import { isInOrder } from '../../../../rules/idSequence';
 import { taskRecords } from '../../model/evidence';
 import { tasksOfScreensBy } from '../../model/inputs';
@@ -153,7 +153,7 @@ function* nameReports(execution: Execution, screen: Screen, { member, list, task
         : []),
     ];
     const isOfNames = part.objects(member).length === 0;
-    const fix = isOfNames ? copyFrom(listFix(at, ids), taskPaths(execution.tasksOf(screen))) : undefined;
+    const fix = isOfNames ? withSources(listFix(at, ids), taskPaths(execution.tasksOf(screen))) : undefined;
     if (ids.length === 0) {
       const status = member === 'readyTasks' ? 'READY_TO_CLAIM' : 'WAITING_PREDECESSOR';
       yield { message: 'none', at, values: { member, status }, inputs, fix } as const;

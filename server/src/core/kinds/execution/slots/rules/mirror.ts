@@ -1,6 +1,6 @@
 import type { Path } from '../../../../json/path';
 import { phrase } from '../../../../l10n/language';
-import { assertedFix, copyFrom, derivedFix, type Fix } from '../../../../diagnostics/fix';
+import { assertedFix, withSources, derivedFix, type Fix } from '../../../../diagnostics/fix';
 import { repeatedFixture, mistakenSide, repeatedTitle, type CopiedText } from '../../model/agreement';
 import { hasEvidence, slotRecords } from '../../model/evidence';
 import type { Input } from '../../../../diagnostics/input';
@@ -165,7 +165,7 @@ function* textReports({ execution, pairs }: Comparison) {
 }
 
 const copyFix = (places: readonly Path[], value: unknown, from: readonly Path[], make = derivedFix): Fix =>
-  copyFrom(
+  withSources(
     make(
       phrase('Change to {value}'),
       places.map((set) => ({ set, value })),
@@ -300,11 +300,11 @@ function* recordReports({ execution, pairs }: Comparison) {
 
 /** Copies the records of the screen to the list. */
 const copyToList = (from: SlotReader, to: SlotReader, members: readonly string[]): Fix =>
-  copyFrom(derivedFix('Repeat what the screen has recorded', copies(from, to, members)), memberPaths(from, members));
+  withSources(derivedFix('Repeat what the screen has recorded', copies(from, to, members)), memberPaths(from, members));
 
 /** Copies the records of the list to the screen, which may have lost them. Only people can confirm that. */
 const recordOnScreen = (from: SlotReader, to: SlotReader, members: readonly string[]): Fix =>
-  copyFrom(assertedFix('Record it on the screen too', copies(from, to, members)), memberPaths(from, members));
+  withSources(assertedFix('Record it on the screen too', copies(from, to, members)), memberPaths(from, members));
 
 const memberPaths = (part: SlotReader, members: readonly string[]) => members.map((member) => part.at(member));
 

@@ -1,4 +1,4 @@
-import { assertedFix, changeTo, copyFrom, derivedFix, reorder, type Fix } from '../../../../diagnostics/fix';
+import { assertedFix, changeTo, withSources, derivedFix, reorder, type Fix } from '../../../../diagnostics/fix';
 import { firstAndLastIndex } from '../../../../rules/idSequence';
 import { nonPlaceholder, hasEvidence, slotHasValidEvidence } from '../../model/evidence';
 import { captureFamilies, type CaptureFamily } from '../../spec';
@@ -185,7 +185,7 @@ function addFix(execution: Execution, screen: Screen, missing: readonly CaptureF
     : hasCopies
       ? derivedFix('Add the missing slots', changes)
       : assertedFix('Add the missing slots, uncaptured', changes);
-  return copyFrom(
+  return withSources(
     fix,
     duplicateSlots.map((slot) => slot.part.path),
   );

@@ -1,5 +1,5 @@
 import { phrase } from '../../../../l10n/language';
-import { assertedFix, changeTo, copyFrom, derivedFix } from '../../../../diagnostics/fix';
+import { assertedFix, changeTo, withSources, derivedFix } from '../../../../diagnostics/fix';
 import { defineRule } from '../../../../rules/rule';
 import { undecidedWithoutTasks } from '../undecided';
 import { mistakenTitle } from '../../model/agreement';
@@ -128,7 +128,7 @@ function* titleReports(execution: Execution) {
       const values = { screen: screen.id ?? '', expected, found: title, count: others.length + 1 };
       const from = [first, ...others].map(({ part }) => part.at('screenTitle'));
       const inputs = [...uncertainScreens(execution), at];
-      yield { message: 'title', at, values, inputs, fix: copyFrom(changeTo(at, expected), from) } as const;
+      yield { message: 'title', at, values, inputs, fix: withSources(changeTo(at, expected), from) } as const;
     }
   }
 }
@@ -151,6 +151,6 @@ function* revisionReports(execution: Execution) {
   // The program is the mistake only if everything else agrees.
   const isProgramWrong = same.length === tasks.length && same.length >= 3 && snapshot.text('sourceRevision') === found;
   const from = [snapshot.at('sourceRevision'), ...same.map(({ part }) => part.at('sourceRevision'))];
-  const fix = isProgramWrong ? copyFrom(changeTo(at, found), from) : undefined;
+  const fix = isProgramWrong ? withSources(changeTo(at, found), from) : undefined;
   yield { message: 'program', at, values, related, fix } as const;
 }

@@ -7,7 +7,7 @@ import { missingTasks } from '../derive';
 import type { Execution } from '../../model/execution';
 import { isSamePath, type Path } from '../../../../json/path';
 import { namesMessages, namesReports } from '../unlisted';
-import { addTasks } from '../addMissing';
+import { missingTasksFix } from '../addMissing';
 import { isOneOf } from '../../model/proofs';
 import { defineRule } from '../../../../rules/rule';
 import type { Screen, Task } from '../../model/types';
@@ -202,7 +202,7 @@ function* missingReports(execution: Execution, screens: readonly Screen[]) {
       at: screen.part.at('screenId'),
       values,
       inputs,
-      fix: addTasks(execution, screen, missing),
+      fix: missingTasksFix(execution, screen, missing),
     } as const;
   }
 }

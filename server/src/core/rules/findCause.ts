@@ -8,10 +8,10 @@ interface PlacedFinding {
 }
 
 /** Returns the reported finding that keeps a rule from deciding; `undefined` if none does. */
-export function findHoldingFinding<Reported extends PlacedFinding>(
+export function findCause<Reported extends PlacedFinding>(
   { rule, reason }: Pick<UndecidedCheck, 'rule' | 'reason'>,
   findings: readonly Reported[],
-  withheldFindings: readonly PlacedFinding[],
+  allHeldBack: readonly PlacedFinding[],
 ): Reported | undefined {
   if (reason === 'syntax') {
     return findings.find(({ code }) => code === 'document/syntax');
@@ -19,14 +19,14 @@ export function findHoldingFinding<Reported extends PlacedFinding>(
   if (reason !== 'heldBack') {
     return undefined;
   }
-  const withheld = withheldFindings.filter(({ code }) => code === rule);
-  const causes = new Set(withheld.flatMap(({ causedBy }) => causedBy ?? []));
-  const holders = findings.filter(
+  const heldBack = allHeldBack.filter(({ code }) => code === rule);
+  const causes = new Set(heldBack.flatMap(({ causedBy }) => causedBy ?? []));
+  const possibleCauses = findings.filter(
     ({ code }) => causes.has(code) || (causes.has('schema') && code.startsWith('schema/')),
   );
-  // A cause is in or next to the value that the withheld finding is about.
-  const nearness = ({ path }: Reported) => Math.max(...withheld.map((each) => sharedLength(each.path, path)));
-  return holders.toSorted((a, b) => nearness(b) - nearness(a))[0];
+  // A cause is in or next to the value that the finding held back is about.
+  const nearness = ({ path }: Reported) => Math.max(...heldBack.map((each) => sharedLength(each.path, path)));
+  return possibleCauses.toSorted((a, b) => nearness(b) - nearness(a))[0];
 }
 
 /** Returns the number of segments that two JSON Pointers begin with. */

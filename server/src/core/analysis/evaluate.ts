@@ -1,4 +1,4 @@
-import type { AnalysisOptions, JudgedDocument, Judgment, RanChecks } from './analysis';
+import type { AnalysisOptions, EvaluatedDocument, Evaluation, RanChecks } from './analysis';
 import { checksOfAnalysis } from './checksOf';
 import { removeSuppressed, type SuppressionResult } from './config/suppress';
 import { withCauses, withoutConsequences } from './consequences';
@@ -13,15 +13,15 @@ import { runChecks } from './runChecks';
 import { joinTypos } from './typoFindings';
 
 /** Runs the checks of a document, and applies the configuration to their findings. */
-export function judge(judged: JudgedDocument, options: AnalysisOptions, maximum: number): Judgment {
-  const ran = findProblems(judged, options, maximum);
-  const { findings, suppressedByCause, suppressed, used } = ran;
-  return { findings, suppressedByCause, suppressed, used, checks: checksOfAnalysis(judged, options, ran) };
+export function evaluate(evaluated: EvaluatedDocument, options: AnalysisOptions, maximum: number): Evaluation {
+  const ran = findProblems(evaluated, options, maximum);
+  const { findings, heldBack, suppressed, used } = ran;
+  return { findings, heldBack, suppressed, used, checks: checksOfAnalysis(evaluated, options, ran) };
 }
 
-/** Returns the findings to report, and the withheld ones. Never throws: a failure of the checks is a finding. */
+/** Returns the findings to report, and those held back. Never throws: a failure of the checks is a finding. */
 function findProblems(
-  { text, document, view, recognition }: JudgedDocument,
+  { text, document, view, recognition }: EvaluatedDocument,
   options: AnalysisOptions,
   maximum: number,
 ): RanChecks {
@@ -36,7 +36,7 @@ function findProblems(
     const { findings: rated, suppressed, used } = withoutSuppressed(sortFindings(all), options);
     const findings = withCauses(joinTypos(rated), view.kind.rules);
     const reported = new Set(withoutConsequences(findings));
-    const suppressedByCause = findings.filter((finding) => !reported.has(finding));
+    const heldBack = findings.filter((finding) => !reported.has(finding));
     return {
       findings: limitFindings(
         dropFixesFromFaultySources([...reported]),
@@ -44,7 +44,7 @@ function findProblems(
         maximum,
         options.language,
       ),
-      suppressedByCause,
+      heldBack,
       suppressed,
       used,
       ...outcomes,
@@ -52,7 +52,7 @@ function findProblems(
   } catch (error) {
     return {
       findings: [crash(error, options.language)],
-      suppressedByCause: [],
+      heldBack: [],
       suppressed: [],
       used: [],
       results: [],
