@@ -110,7 +110,7 @@ export function tryDocumentFeatures({ text, analysis, language, asker, random }:
   for (const { title, target } of asker.measure('lenses', () => lenses(analysis, language))) {
     must(title !== '', () => 'a lens without a title');
     const places = 'places' in target ? target.places : [];
-    must(duplicated || places.every((place) => document.placeOf(place)), () => `the lens ${title} leads nowhere`);
+    must(duplicated || places.every((place) => document.spansAt(place)), () => `the lens ${title} leads nowhere`);
   }
   const counts = asker.measure('hints of counts', () => countHints(analysis, whole));
   const keys = asker.measure('hints of keys', () => keyHints(analysis, whole));

@@ -14,7 +14,7 @@ export const analysisOf = rememberRecent((text: string): Analysis => analyze(tex
 /** Returns the offer with the cursor inside the value at `path`. */
 export function offerAtPath(text: string, path: Path): Offer | undefined {
   const analysis = analysisOf(text);
-  return findNextOffer(analysis, (analysis.document?.placeOf(path)?.value.offset ?? 0) + 1, english);
+  return findNextOffer(analysis, (analysis.document?.valueSpan(path)?.offset ?? 0) + 1, english);
 }
 
 export const record = (text: string, at: Path, event: WorkflowEvent): Recorded => recordEvent(text, options, at, event);

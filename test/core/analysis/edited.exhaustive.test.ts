@@ -144,7 +144,7 @@ function contentOf(document: JsonDocument) {
   const places = [...document.members()].map(({ name, value }) => {
     const path = document.pathAt(value.offset)!;
     const held = document.childrenOf(path.slice(0, -1));
-    return { name, value, path, place: document.placeOf(path), held };
+    return { name, value, path, place: document.spansAt(path), held };
   });
   const { syntaxErrors, duplicates, tooDeep, isValidJson } = document;
   return { value: written(document.value), syntaxErrors, duplicates, tooDeep, isValidJson, places };

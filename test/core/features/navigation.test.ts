@@ -85,7 +85,7 @@ const [baseline, accessibility, reflow, qa] = ['tasks/0', 'tasks/1', 'tasks/2', 
 /** Returns `small` with the cursor in the value at `path`, `inside` characters into the first `place`. */
 const put = (path: string, place = '', inside = 1): string => {
   const names = path.split('/').map((name) => (/^\d+$/.test(name) ? Number(name) : name));
-  const start = new JsonDocument(small).placeOf(names)?.value.offset;
+  const start = new JsonDocument(small).valueSpan(names)?.offset;
   assert.ok(start !== undefined, path);
   const found = small.indexOf(place, start);
   assert.ok(found >= 0, place);

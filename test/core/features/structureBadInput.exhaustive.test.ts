@@ -39,7 +39,7 @@ function runEveryFeature(text: string, path: string, offsets: readonly number[])
     assert.ok(
       !('places' in target) ||
         document.duplicates.length > 0 ||
-        target.places.every((place) => document.placeOf(place)),
+        target.places.every((place) => document.spansAt(place)),
     );
   }
   assert.ok(countHints(analysis, { offset: 0, length: text.length }).every(({ span }) => isInside(span)));

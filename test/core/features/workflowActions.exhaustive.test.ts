@@ -141,6 +141,6 @@ let known: { text: string; analysis: ReturnType<typeof analysisOf> } | undefined
 /** Returns the offer at a path. Each text is analyzed once. */
 function offerOf(text: string, path: Path) {
   known = known?.text === text ? known : { text, analysis: analysisOf(text) };
-  const at = (known.analysis.document?.placeOf(path)?.value.offset ?? 0) + 1;
+  const at = (known.analysis.document?.valueSpan(path)?.offset ?? 0) + 1;
   return findNextOffer(known.analysis, at, english);
 }

@@ -367,7 +367,7 @@ describe('an event out of order', () => {
     const text = booking.replace('"capturedSlots": 4,', '"capturedSlots": 4');
     const analysis = analysisOf(text);
     const [screen, gate] = [2, 0];
-    const offset = analysis.document?.placeOf(taskPath(screen, gate))?.value.offset ?? 0;
+    const offset = analysis.document?.valueSpan(taskPath(screen, gate))?.offset ?? 0;
     const possible = listOffers(analysis, offset + 1, english).filter(isPossible);
     assert.deepEqual(
       possible.map(({ event }) => event),

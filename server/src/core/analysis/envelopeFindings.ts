@@ -11,7 +11,7 @@ import type { JsonDocument } from '../json/jsonDocument';
 import { valueAt } from '../json/valueAt';
 import { acceptedAs } from './namedKind';
 import type { Misspelled, Recognition } from './recognize';
-import { findSpan } from './rules/run';
+import { findSpan } from '../json/spans';
 import type { Span } from '../text/span';
 import { pointer, type Path } from '../json/path';
 
@@ -259,7 +259,7 @@ function addMemberFix(document: JsonDocument, member: string, domains: readonly 
 
 function locateMember(document: JsonDocument, path: Path): { path: Path; span: Span } {
   const name = String(path.at(-1));
-  const span = document.placeOf(path)?.value ?? document.keyAt(path.slice(0, -1), name) ?? openingBrace(document);
+  const span = document.valueSpan(path) ?? document.keyAt(path.slice(0, -1), name) ?? openingBrace(document);
   return { path, span };
 }
 

@@ -7,7 +7,7 @@ import type { Repositories, RevisionClaim, RevisionFacts, Unseen } from '../rule
 import type { Undecided } from '../rules/rule';
 import { groupBy } from '../text/collections';
 import { isGenerated } from '../text/generated';
-import { findSpan } from './rules/run';
+import { findSpan } from '../json/spans';
 
 /** The name of the check of evidence against Git, among the rules. */
 export const gitCheck = 'evidence/git';

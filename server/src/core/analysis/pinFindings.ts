@@ -9,7 +9,7 @@ import { touchesRecords } from '../rules/records';
 import type { UndecidedReason } from '../rules/rule';
 import { pinRefusals, type Refusal } from '../schema/pinRefusals';
 import { ownerName, placeName, shownValue, maximumListed, code } from '../schema/messages';
-import { findSpan } from './rules/run';
+import { findKeySpan, findSpan } from '../json/spans';
 import type { Config } from './config/config';
 
 /** The name of the check of the pins, among the rules. */
@@ -47,16 +47,13 @@ function createFinding(refusal: Refusal, document: JsonDocument, view: DocumentV
     severity: 'error',
     message: reason === undefined ? problem : language.say('{problem} {reason}', { problem, reason: reason.trim() }),
     path: place,
-    span: isUnwanted || keyword === 'false' ? keySpan(document, place) : findSpan(document, place),
+    span: isUnwanted || keyword === 'false' ? findKeySpan(document, place) : findSpan(document, place),
     related: [],
     fix: fix && { ...fix, title: language.say(fix.title, fix.values) },
   };
 }
 
 const isValue = (keyword: string) => keyword === 'const' || keyword === 'enum';
-
-const keySpan = (document: JsonDocument, path: Refusal['path']) =>
-  document.placeOf(path)?.key ?? findSpan(document, path);
 
 /**
  * Returns a fix that sets the pinned value, if it is the only one and plain. The fix is asserted, because the document

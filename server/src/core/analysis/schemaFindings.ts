@@ -12,6 +12,7 @@ import type { SchemaError } from '../schema/validate';
 import { nearestAmong } from '../text/closestMatch';
 import { touches, type Span } from '../text/span';
 import { isSamePath, pointer, type Path } from '../json/path';
+import { findKeySpan } from '../json/spans';
 
 /** Returns the schema errors of a document as findings, with the code `schema/<keyword>`. Those beyond `maximum` are only counted. */
 export function schemaFindings(
@@ -44,7 +45,7 @@ export function schemaFindings(
       ...(error.keyword === 'required'
         ? { missing: error.params.map(({ missingProperty }) => String(missingProperty)) }
         : {}),
-      span: typeof unknownMember === 'string' ? keySpan(document, path) : smallestSpan(document, path, error.value),
+      span: typeof unknownMember === 'string' ? findKeySpan(document, path) : smallestSpan(document, path, error.value),
       related: [],
       fix: fix && { ...fix, title: language.say(fix.title, fix.values) },
     };
@@ -139,7 +140,7 @@ function withoutSyntaxConsequences(
   if (document.syntaxErrors.length === 0) {
     return [error];
   }
-  const place = document.placeOf(error.path)?.value;
+  const place = document.valueSpan(error.path);
   if (place === undefined || place.offset >= damagedFrom || isHalfTyped(document, error)) {
     return [];
   }
@@ -161,19 +162,14 @@ function withoutSyntaxConsequences(
 function isHalfTyped(document: JsonDocument, { path, value, params }: SchemaError): boolean {
   const unknown = params[0]?.additionalProperty;
   const isContainer = typeof value === 'object' && value !== null;
-  const valueSpan = isContainer ? undefined : document.placeOf(path)?.value;
-  const span = typeof unknown === 'string' ? keySpan(document, [...path, unknown]) : valueSpan;
+  const valueSpan = isContainer ? undefined : document.valueSpan(path);
+  const span = typeof unknown === 'string' ? findKeySpan(document, [...path, unknown]) : valueSpan;
   return span !== undefined && document.syntaxErrors.some((error) => touches(error, span));
-}
-
-function keySpan(document: JsonDocument, path: Path): Span {
-  const place = document.placeOf(path);
-  return place?.key ?? place?.value ?? { offset: 0, length: 0 };
 }
 
 /** Returns the span of a scalar; for a container, of its key or its opening bracket. */
 function smallestSpan(document: JsonDocument, path: Path, value: unknown): Span {
-  const place = document.placeOf(path);
+  const place = document.spansAt(path);
   if (!place) {
     return { offset: 0, length: 0 };
   }

@@ -295,7 +295,7 @@ function commaFix(document: JsonDocument, error: ParseError): Fix | undefined {
     return isInObject ? derivedFix('Add the missing comma', change) : undefined;
   }
   const path = document.pathAt(error.offset) ?? [];
-  const isItem = typeof path.at(-1) === 'number' && document.placeOf(path)?.value.offset === error.offset;
+  const isItem = typeof path.at(-1) === 'number' && document.valueSpan(path)?.offset === error.offset;
   return isItem ? assertedFix('Add the missing comma', change) : undefined;
 }
 

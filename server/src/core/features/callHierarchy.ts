@@ -62,8 +62,8 @@ function findTask(symbols: SymbolTable, offset: number): GraphTask | undefined {
 
 function toTaskItem(document: JsonDocument, task: GraphTask, language: Language): TaskItem | undefined {
   const { part } = task;
-  const whole = document.placeOf(part.path)?.value;
-  const id = document.placeOf(part.at('id'))?.value;
+  const whole = document.valueSpan(part.path);
+  const id = document.valueSpan(part.at('id'));
   return (
     whole && {
       name: redactSecret(task.title(language), '…'),
@@ -81,4 +81,4 @@ function taskDetail({ owner, status, isAccepted }: GraphTask, { say }: Language)
 
 /** Returns the place in a task that names its predecessors. */
 const predecessorPlace = (document: JsonDocument, { part, reasonAt }: GraphTask): Span | undefined =>
-  document.placeOf(reasonAt)?.value ?? document.placeOf(part.path)?.value;
+  document.valueSpan(reasonAt) ?? document.valueSpan(part.path);

@@ -51,7 +51,7 @@ export function describeConflicts(
   const messages = new Map(spans.map(({ offset }) => [offset, new Set<string>()]));
   for (const { document, kept } of keepEachSide(text)) {
     for (const { paths, message } of described) {
-      const offsets = paths.flatMap((path) => document.placeOf(path)?.value.offset ?? []);
+      const offsets = paths.flatMap((path) => document.valueSpan(path)?.offset ?? []);
       for (const { conflict, lines } of kept) {
         if (offsets.some((offset) => offset >= lines.offset && offset < lines.offset + lines.length)) {
           messages.get(conflict.span.offset)?.add(message);

@@ -16,7 +16,7 @@ export interface CountHint {
 export function countHints(analysis: Analysis, span: Span): readonly CountHint[] {
   return analysis.evaluate().findings.flatMap((finding) => {
     const expected = expectedCount(finding);
-    const place = expected === undefined ? undefined : analysis.document?.placeOf(finding.path)?.value;
+    const place = expected === undefined ? undefined : analysis.document?.valueSpan(finding.path);
     return expected !== undefined && place && contains(span, place) && explainCount(analysis, finding.path)
       ? [{ span: place, expected, why: finding.message }]
       : [];

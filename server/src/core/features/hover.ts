@@ -40,7 +40,7 @@ export function hover(analysis: Analysis, language: Language, offset: number): H
     context,
     speaker: speaker(language),
     hasError: errorLookup(allFindings),
-    spanOf: (path) => document.placeOf(path)?.value,
+    spanOf: (path) => document.valueSpan(path),
   };
   const schemaBlocks = schemaHover(features, target);
   const kindHover = view.kind.hover?.(features, target);
@@ -116,7 +116,7 @@ function withoutRepeats(blocks: readonly Block[]): readonly Block[] {
 
 function findTarget(document: JsonDocument, offset: number): Target | undefined {
   const path = document.pathAt(offset);
-  const place = path && document.placeOf(path);
+  const place = path && document.spansAt(path);
   if (!path || !place) {
     return undefined;
   }

@@ -14,7 +14,7 @@ const maximumFindings = 5;
 /** Returns the details of the item at a JSON Pointer: its hover and its findings; `undefined` if it has neither. */
 export function itemDetails(analysis: Analysis, itemPath: string, language: Language): RichText | undefined {
   const path = pathFromPointer(analysis.document?.value, itemPath);
-  const place = path && analysis.document?.placeOf(path);
+  const place = path && analysis.document?.spansAt(path);
   const details = place && hover(analysis, language, place.value.offset);
   const { findings, checks } = analysis.evaluate();
   const wrong = [

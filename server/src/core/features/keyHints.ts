@@ -14,7 +14,7 @@ export interface KeyHint {
 /** Returns the fingerprints of the readable public keys inside `span`. */
 export function keyHints({ document, view, context }: Analysis, span: Span): readonly KeyHint[] {
   return (view.kind.publicKeys?.(view.model) ?? []).flatMap(({ at, key: written }) => {
-    const place = document?.placeOf(at)?.value;
+    const place = document?.valueSpan(at);
     const key = place && contains(span, place) ? context.publicKey(written) : undefined;
     if (!place || typeof key !== 'object') {
       return [];

@@ -24,7 +24,7 @@ export function links(document: JsonDocument, isFile: (path: string) => boolean)
     const schema = schemas.get(text);
     const isPath = fileMembers.includes(String(path.at(-1))) && isFile(text);
     const to = schema !== undefined ? { schema } : isPath ? { path: text } : undefined;
-    const literal = to && document.placeOf(path)?.value;
+    const literal = to && document.valueSpan(path);
     if (to && literal && literal.length > 2) {
       linksFound.push({ span: { offset: literal.offset + 1, length: literal.length - 2 }, to });
     }

@@ -13,7 +13,7 @@ import { touches, type Span } from '../text/span';
 export function proposeNewFiles(analysis: Analysis, span: Span, language: Language): readonly NewFile[] {
   const { document, view, context, evaluate } = analysis;
   const isSelected = (part: ObjectReader) => {
-    const place = document?.placeOf(part.path)?.value;
+    const place = document?.valueSpan(part.path);
     return place !== undefined && touches(place, span);
   };
   const newFiles = view.kind.newFiles?.(view.model, isSelected, language, context) ?? [];

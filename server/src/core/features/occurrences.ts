@@ -53,7 +53,7 @@ const key = ({ kind, name }: Pick<Occurrence, 'kind' | 'name'>) => `${kind} ${na
 
 function findOccurrences(document: JsonDocument, view: DocumentView, path: Path, text: string): readonly Occurrence[] {
   const names = view.kind.namesIn?.(path, text) ?? [];
-  const literal = names.length > 0 ? document.placeOf(path)?.value : undefined;
+  const literal = names.length > 0 ? document.valueSpan(path) : undefined;
   if (!literal) {
     return [];
   }

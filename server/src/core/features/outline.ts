@@ -1,4 +1,4 @@
-import type { JsonDocument, Place } from '../json/jsonDocument';
+import type { JsonDocument, ValueSpans } from '../json/jsonDocument';
 import { isObject, ObjectReader } from '../json/objectReader';
 import type { Path } from '../json/path';
 import type { DocumentView } from '../kinds/contract/documentView';
@@ -62,7 +62,7 @@ class Outline {
   }
 
   #memberItem(name: string, value: unknown, path: Path): OutlineItem | undefined {
-    const place = this.document.placeOf(path);
+    const place = this.document.spansAt(path);
     return (
       place && {
         name: redact(name) || JSON.stringify(name),
@@ -93,12 +93,12 @@ class Outline {
    * Returns an item of a list. The items of its own lists become its children directly, without the names of the lists.
    */
   #listItem(value: unknown, path: Path): OutlineItem | undefined {
-    const place = this.document.placeOf(path);
+    const place = this.document.spansAt(path);
     if (!place || !isObject(value)) {
       return undefined;
     }
     const label = this.#labelOf(ObjectReader.of(value, path));
-    const nameSpan = label.namedBy === undefined ? undefined : this.document.placeOf([...path, label.namedBy])?.value;
+    const nameSpan = label.namedBy === undefined ? undefined : this.document.valueSpan([...path, label.namedBy]);
     const children = this.#childItems(value, path);
     return {
       name: redact(label.name) || `[${path.at(-1)}]`,
@@ -116,7 +116,7 @@ const hasStructure = (value: unknown): boolean => (Array.isArray(value) ? value.
 const sortByOffset = (items: readonly OutlineItem[]): readonly OutlineItem[] =>
   items.toSorted((a, b) => a.span.offset - b.span.offset);
 
-function outlineSpans({ key, value }: Place, selection: Span | undefined): { span: Span; selection: Span } {
+function outlineSpans({ key, value }: ValueSpans, selection: Span | undefined): { span: Span; selection: Span } {
   const offset = key?.offset ?? value.offset;
   const span = { offset, length: value.offset + value.length - offset };
   return { span, selection: selection && contains(span, selection) ? selection : { offset, length: 0 } };

@@ -44,8 +44,8 @@ export function definition(symbols: SymbolTable, offset: number): Definition | u
   const name = findName(symbols, offset) ?? (from && occurrences.inLiteral(from.offset)[0]);
   const nameTargets = name ? findTargets(symbols, name) : [];
   const targets = [...(nameTargets.length > 0 ? nameTargets : findCounterparts(view, path))].flatMap((target) => {
-    const whole = document.placeOf(target.whole)?.value;
-    const part = document.placeOf(target.name)?.value ?? whole;
+    const whole = document.valueSpan(target.whole);
+    const part = document.valueSpan(target.name) ?? whole;
     return whole && part ? [{ whole, name: part }] : [];
   });
   return targets.length > 0 && from ? { from, to: targets } : undefined;
@@ -74,7 +74,7 @@ const findCounterparts = ({ kind, model }: DocumentView, path: Path) => kind.cou
 function findLiteral(document: JsonDocument, offset: number): Span | undefined {
   for (const start of [offset, offset - 1]) {
     const path = start >= 0 ? document.pathAt(start) : undefined;
-    const value = path && document.placeOf(path)?.value;
+    const value = path && document.valueSpan(path);
     if (value && document.text.charAt(value.offset) === '"' && contains(value, { offset: start, length: 1 })) {
       return value;
     }

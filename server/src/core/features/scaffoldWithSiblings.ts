@@ -62,7 +62,7 @@ function withStatements(text: string, siblings: readonly Sibling[], options: Ana
   const changes: Change[] = [];
   for (const { what, value, at } of knives.filter((claim) => claim.what !== 'own')) {
     const shared = counts.get(what);
-    const place = document.placeOf(at)?.value;
+    const place = document.valueSpan(at);
     if (shared !== undefined && place) {
       changes.push({ set: at, value: Number(sliceText(text, place)) + shared - value });
     }

@@ -11,7 +11,7 @@ export function selections(document: JsonDocument, offset: number): readonly Spa
 
   function spansAt(whole: Path, depth: number): readonly Span[] {
     const at = whole.slice(0, depth);
-    const place = document.placeOf(at);
+    const place = document.spansAt(at);
     const name = at.at(-1);
     const key = place?.key ?? (typeof name === 'string' ? document.keyAt(at.slice(0, -1), name) : undefined);
     const end = place ? place.value.offset + place.value.length : 0;

@@ -108,7 +108,7 @@ function findObstacle(
   const blocked = item.blockedBy(event, language);
   if (blocked) {
     const { message, at } = blocked;
-    return { message, span: at && analysis.document?.placeOf(at)?.value };
+    return { message, span: at && analysis.document?.valueSpan(at) };
   }
   if (!isCompleteText(analysis)) {
     const documentError = findDocumentError(analysis.evaluate().findings);
@@ -182,7 +182,7 @@ function receiptObstacle(
         ? undefined
         : {
             message: say('Correct this first: {finding}', { finding }),
-            span: receipt && document?.placeOf(receipt.at)?.value,
+            span: receipt && document?.valueSpan(receipt.at),
             published: path,
             isDraft: true,
           };

@@ -14,7 +14,7 @@ export function createEdits(document: JsonDocument, change: Change): readonly Te
   if ('edit' in change) {
     return [change.edit];
   }
-  const place = document.placeOf('set' in change ? change.set : 'rename' in change ? change.rename : []);
+  const place = document.spansAt('set' in change ? change.set : 'rename' in change ? change.rename : []);
   if ('set' in change && place) {
     return [
       { span: place.value, newText: formatValue(document, change.value, place.key?.offset ?? place.value.offset) },
@@ -52,7 +52,7 @@ export function applyEdits(text: string, changes: readonly TextChange[]): string
 }
 
 function addEdits(document: JsonDocument, path: Path, added: readonly Member[]): readonly TextChange[] | undefined {
-  const parent = document.placeOf(path)?.value;
+  const parent = document.valueSpan(path);
   const members = document.childrenOf(path);
   if (!parent || !members) {
     return undefined;
@@ -81,7 +81,7 @@ function listEdits(
   path: Path,
   items: readonly (number | { readonly add: unknown })[],
 ): readonly TextChange[] | undefined {
-  const list = document.placeOf(path)?.value;
+  const list = document.valueSpan(path);
   const old = document.childrenOf(path);
   if (!list || !old) {
     return undefined;

@@ -6,7 +6,7 @@ import type { OffsetTable, Row } from './offsetTable';
 import type { Span } from '../text/span';
 
 /** The span of a value, and of its key for a member. */
-export interface Place {
+export interface ValueSpans {
   readonly key: Span | undefined;
   readonly value: Span;
 }
@@ -135,10 +135,15 @@ export class JsonDocument {
     return this.#positions.start(row) < offset && offset + length < this.#positions.end(row);
   }
 
-  /** Returns the place of the value at `path`; of repeated members, the last one, which parsers use. */
-  placeOf(path: Path): Place | undefined {
+  /** Returns the spans of the value at `path` and of its key; of repeated members, the last one, which parsers use. */
+  spansAt(path: Path): ValueSpans | undefined {
     const row = this.#rowAt(path);
     return row === undefined ? undefined : { key: this.#keyOf(row), value: this.#spanOf(row) };
+  }
+
+  /** Returns the span of the value at `path`. */
+  valueSpan(path: Path): Span | undefined {
+    return this.spansAt(path)?.value;
   }
 
   /**
@@ -146,7 +151,7 @@ export class JsonDocument {
    * without such numbers need no search.
    */
   isWrittenAsZero(path: Path): boolean {
-    const span = this.#hasSmallNumbers ? this.placeOf(path)?.value : undefined;
+    const span = this.#hasSmallNumbers ? this.valueSpan(path) : undefined;
     const source = span && this.#source.slice(span.offset, span.offset + span.length);
     return source === undefined || !/^-?[\d.]*[1-9]/.test(source);
   }

@@ -1,6 +1,6 @@
 import type { Config } from '../analysis/config/config';
 import type { GuardCode } from '../analysis/config/guardCodes';
-import { findSpan } from '../analysis/rules/run';
+import { findSpan } from '../json/spans';
 import type { Finding } from '../diagnostics/finding';
 import { canonicalText } from '../json/canonicalText';
 import { isEqual } from '../json/isEqual';

@@ -103,7 +103,7 @@ const noProgress: KindProgress = { items: [], figures: [], tally: undefined };
 /** Returns the span of the value at a path, or of its closest ancestor that exists. */
 export function closestSpan(document: JsonDocument | undefined, path: Path): Span {
   for (let length = path.length; document && length > 0; length--) {
-    const place = document.placeOf(path.slice(0, length));
+    const place = document.spansAt(path.slice(0, length));
     if (place) {
       return place.value;
     }

@@ -1,7 +1,7 @@
 import { anyOf, type Config, type Suppression } from '../analysis/config/config';
 import { isLower, isNewIn, findSetting } from '../analysis/config/grants';
 import type { GuardCode } from '../analysis/config/guardCodes';
-import { findSpan } from '../analysis/rules/run';
+import { findSpan } from '../json/spans';
 import type { Finding } from '../diagnostics/finding';
 import { JsonDocument } from '../json/jsonDocument';
 import type { Path } from '../json/path';

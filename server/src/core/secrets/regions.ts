@@ -34,7 +34,7 @@ export function privateRegions(document: JsonDocument, places: readonly PrivateP
           if (place.span) {
             return [place.span];
           }
-          const { key, value } = document.placeOf(chooseRegion(place)) ?? {};
+          const { key, value } = document.spansAt(chooseRegion(place)) ?? {};
           return [...(place.is === 'name' && key ? [key] : []), ...(value ? [value] : [])];
         }),
       );

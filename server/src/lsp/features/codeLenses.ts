@@ -65,7 +65,7 @@ function listLenses(session: Session, openDocument: OpenDocument): readonly Code
     return session.hasCommands && exists('href' in target ? target.href : undefined);
   };
   return lenses(analysis, session.language).flatMap((lens, index): readonly CodeLens[] => {
-    const place = hasTarget(lens) ? analysis.document?.placeOf(lens.at)?.value : undefined;
+    const place = hasTarget(lens) ? analysis.document?.valueSpan(lens.at) : undefined;
     const data: LensData = { uri: document.uri, title: lens.title, key: lensKey(lens, index) };
     return place ? [{ range: toRange(document, { offset: place.offset, length: 1 }), data }] : [];
   });
@@ -119,8 +119,8 @@ function createLensCommand(
   }
   const member = analysis.document && distinguishingMember(analysis.document, target.places);
   const places = target.places.flatMap((path) => {
-    const memberPlace = member === undefined ? undefined : analysis.document?.placeOf([...path, member])?.value;
-    const place = memberPlace ?? analysis.document?.placeOf(path)?.value;
+    const memberPlace = member === undefined ? undefined : analysis.document?.valueSpan([...path, member]);
+    const place = memberPlace ?? analysis.document?.valueSpan(path);
     return place ? [{ uri, range: toRange(document, place) }] : [];
   });
   const showArguments = [uri, range.start, places] satisfies ShowPlacesArguments;
@@ -136,7 +136,7 @@ function createLensCommand(
 function distinguishingMember(document: JsonDocument, places: readonly Path[]): string | undefined {
   return identifyingNames.find((member) => {
     const values = places.flatMap((path) => {
-      const place = document.placeOf([...path, member])?.value;
+      const place = document.valueSpan([...path, member]);
       return place ? [document.text.slice(place.offset, place.offset + place.length)] : [];
     });
     return new Set(values).size >= places.length * 0.9;

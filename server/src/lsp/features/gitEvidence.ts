@@ -78,7 +78,7 @@ export function evidenceLinks(
     return [];
   }
   return recordedFiles(analysis).flatMap(({ path, gitBlob, at, claim: { repository } }) => {
-    const literal = analysis.document?.placeOf([...at, 'path'])?.value;
+    const literal = analysis.document?.valueSpan([...at, 'path']);
     if (!literal || !isObjectId(gitBlob) || repositories.folderOf(repository) === undefined) {
       return [];
     }
@@ -110,7 +110,7 @@ export async function proposeBlobs(
   const recorded = path && findRecordedFile(analysis, path);
   const file = recorded && isSamePath(recorded.blobAt, path) ? recorded : undefined;
   const folder = file && session.repositories.folderOf(file.claim.repository);
-  const literal = path && analysis.document?.placeOf(path)?.value;
+  const literal = path && analysis.document?.valueSpan(path);
   if (!file || folder === undefined || !literal || !isObjectId(file.claim.revision)) {
     return [];
   }

@@ -25,7 +25,7 @@ export function pinDefinition(session: Session, uri: string, position: Position)
   const { file, text, type } = choosePinFile(config, config.file, kind.id);
   const target = session.host.uriOf(file);
   const document = session.texts.create(target, 'json', 0, text);
-  const place = new JsonDocument(text).placeOf([...pinPath(kind.id, type), ...part.schemaPath]);
+  const place = new JsonDocument(text).spansAt([...pinPath(kind.id, type), ...part.schemaPath]);
   return place ? [{ uri: target, range: toRange(document, place.value) }] : [];
 }
 

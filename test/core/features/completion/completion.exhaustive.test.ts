@@ -14,7 +14,7 @@ describe('the proposed correct value', () => {
       let known = 0;
       const some = scalars.filter((_, index) => index % every === 0);
       for (const [path, value] of sampled(file, some, 4)) {
-        const { offset, length } = document.placeOf(path)!.value;
+        const { offset, length } = document.valueSpan(path)!;
         const expected = completionsAt(text.slice(0, offset) + text.slice(offset + length), offset, {
           path: file,
         }).find(({ preselect }) => preselect);

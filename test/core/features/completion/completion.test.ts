@@ -20,7 +20,7 @@ const slot = (written: string, screen = 'booking-store') =>
 /** Returns the example with `$0` in place of the value at a path. */
 function without(file: (typeof programFiles)[number], path: readonly (string | number)[]): string {
   const text = programText(file);
-  const { offset, length } = new JsonDocument(text).placeOf(path)!.value;
+  const { offset, length } = new JsonDocument(text).valueSpan(path)!;
   return `${text.slice(0, offset)}$0${text.slice(offset + length)}`;
 }
 

@@ -34,7 +34,7 @@ describe('an inserted whole', () => {
   for (const list of ['captureSlots', 'preflightGates']) {
     it(`equals the removed list ${list}`, () => {
       const text = programText('booking-execution.json');
-      const { key, value } = new JsonDocument(text).placeOf([list])!;
+      const { key, value } = new JsonDocument(text).spansAt([list])!;
       const end = value.offset + value.length + 1; // Includes the comma after it.
       const { with: withItem } = completed(`${text.slice(0, key!.offset)}$0${text.slice(end)}`);
       assert.deepEqual(remainingFindings(withItem(list)), []);
@@ -54,7 +54,7 @@ describe('an inserted whole', () => {
 describe('the fixes of an empty list', () => {
   it('use the layout of the document', () => {
     const text = programText('booking-execution.json');
-    const { offset, length } = new JsonDocument(text).placeOf(['captureSlots'])!.value;
+    const { offset, length } = new JsonDocument(text).valueSpan(['captureSlots'])!;
     const emptied = `${text.slice(0, offset)}[]${text.slice(offset + length)}`;
     const fixed = fixAll(emptied, options).text;
     assert.deepEqual(JSON.parse(fixed), JSON.parse(text));

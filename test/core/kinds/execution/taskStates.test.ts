@@ -22,7 +22,7 @@ describe('the progress of the tasks of a screen', () => {
   it('is the same in lenses, outline and hover', () => {
     assert.ok(lenses(analysis, english).some(({ title }) => title === counts));
     assert.ok(JSON.stringify(outline(document, analysis.view, english)).includes(`"${counts}"`));
-    const hovered = hover(analysis, english, document.placeOf(['screens', 0])!.value.offset);
+    const hovered = hover(analysis, english, document.valueSpan(['screens', 0])!.offset);
     assert.ok(plainText(hovered!.content).includes(`Tasks: ${counts}`));
   });
 

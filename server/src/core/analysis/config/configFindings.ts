@@ -4,7 +4,7 @@ import { syntaxFindings } from '../syntaxFindings';
 import type { Finding } from '../../diagnostics/finding';
 import type { Language } from '../../l10n/language';
 import { isRule } from '../rules/docs';
-import { findSpan } from '../rules/run';
+import { findSpan } from '../../json/spans';
 import { followPointer } from '../../schema/validate';
 import { configValidator, type Violation } from '../../schema/validators';
 import { glob, globLimits } from '../../text/glob';
@@ -82,7 +82,7 @@ function findConfigMistakes(document: JsonDocument, pinFiles: PinFiles, language
     ...globMistakes(document.value, language),
     ...pinMistakes(document.value, pinFiles, language).map(({ path, isName, message }) => ({
       path,
-      span: isName ? document.placeOf(path)?.key : undefined,
+      span: isName ? document.spansAt(path)?.key : undefined,
       message,
     })),
   ];
@@ -98,7 +98,7 @@ function schemaMistakes(document: JsonDocument, language: Language): Required<Mi
     const unknown = violation.params.additionalProperty;
     const place = typeof unknown === 'string' ? [...path, unknown] : path;
     return typeof unknown === 'string'
-      ? { path: place, span: document.placeOf(place)?.key, message: () => unknownProperty(path, unknown, language) }
+      ? { path: place, span: document.spansAt(place)?.key, message: () => unknownProperty(path, unknown, language) }
       : { path, message: () => sentence(path, value, violation, language) };
   });
   return { mistakes, counted: errors?.rest?.more ?? 0 };

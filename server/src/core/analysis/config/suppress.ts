@@ -2,7 +2,7 @@ import { JsonDocument } from '../../json/jsonDocument';
 import type { Finding } from '../../diagnostics/finding';
 import type { Language } from '../../l10n/language';
 import { isLocked } from '../rules/docs';
-import { findSpan } from '../rules/run';
+import { findSpan } from '../../json/spans';
 import type { Config, Suppression } from './config';
 import { pointer, type Path } from '../../json/path';
 

@@ -30,7 +30,7 @@ export function relatedPlaces(
     const { message, at, through, in: other } = place;
     const target = other?.document ?? document;
     const span = spanOf(target, at);
-    const last = (through && target.placeOf(through)?.value) ?? span;
+    const last = (through && target.valueSpan(through)) ?? span;
     return {
       message: names.has(place) ? language.quoted(names.get(place)!) : message,
       path: at,

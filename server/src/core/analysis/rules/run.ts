@@ -14,8 +14,8 @@ import { relatedPlaces } from './relatedPlaces';
 import { isSafe, assertRecordChanges } from '../../rules/safeFix';
 import type { MessageValues, RuleReports, Rule, Undecided } from '../../rules/rule';
 import { groupBy, memoize } from '../../text/collections';
-import type { Span } from '../../text/span';
 import type { Path } from '../../json/path';
+import { findKeySpan, findSpan } from '../../json/spans';
 
 /** Returns the configured severity of a rule. */
 export type SeverityOf = (rule: Rule) => Severity | 'off';
@@ -105,7 +105,7 @@ function ruleResult(rule: Rule, severity: Severity, subject: Subject, language: 
     severity: severityOf(report.severity),
     message: say(report.message, withoutSecret(report.at, report.values, view.root)),
     path: report.at,
-    span: report.span ?? (report.onKey ? keySpan(document, report.at) : findSpan(document, report.at)),
+    span: report.span ?? (report.onKey ? findKeySpan(document, report.at) : findSpan(document, report.at)),
     related: relatedPlaces(
       document,
       (report.related ?? []).map((other) => ({ ...other, message: say(other.message, other.values) })),
@@ -210,21 +210,4 @@ function withoutSecret(at: Path, values: MessageValues = {}, { value }: ObjectRe
   }
   const containsSecret = (each: MessageValues[string]) => String(each).includes(String(secret).slice(0, 40));
   return Object.fromEntries(Object.entries(values).map(([key, each]) => [key, containsSecret(each) ? '…' : each]));
-}
-
-/**
- * Returns the span of the value at `path`; for a container, of its key or opening bracket; for a missing value, of its
- * closest ancestor.
- */
-export function findSpan(document: JsonDocument, path: Path): Span {
-  const place = document.placeOf(path);
-  if (!place) {
-    return path.length === 0 ? { offset: 0, length: 0 } : findSpan(document, path.slice(0, -1));
-  }
-  const isContainer = /[[{]/.test(document.text[place.value.offset] ?? '');
-  return isContainer ? (place.key ?? { offset: place.value.offset, length: 1 }) : place.value;
-}
-
-function keySpan(document: JsonDocument, path: Path): Span {
-  return document.placeOf(path)?.key ?? findSpan(document, path);
 }

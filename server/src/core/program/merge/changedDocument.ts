@@ -38,7 +38,7 @@ function isListOfPrimitives(root: unknown, path: Path): boolean {
 function valueEdits(document: JsonDocument, changes: readonly Change[]): readonly TextChange[] {
   const added = changes.flatMap((change) => {
     const name = 'set' in change ? change.set.at(-1) : undefined;
-    return 'set' in change && typeof name === 'string' && !document.placeOf(change.set)
+    return 'set' in change && typeof name === 'string' && !document.spansAt(change.set)
       ? [{ change, at: change.set.slice(0, -1), member: { name, value: change.value } }]
       : [];
   });

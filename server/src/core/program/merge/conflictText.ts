@@ -64,7 +64,7 @@ function findHunk(
       ? []
       : createEdits(document, value === undefined ? { remove: at, which: 'last' } : { set: at, value });
   const [toOurs, toTheirs] = [editsTo(ours), editsTo(theirs)];
-  const place = document.placeOf(at);
+  const place = document.spansAt(at);
   if (!toOurs || !toTheirs || !place) {
     return undefined;
   }
