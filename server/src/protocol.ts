@@ -80,7 +80,7 @@ export const settingsSection = 'statusdocs';
 export const recordCommand = 'statusdocs.record';
 
 /** The events that need a value from a person: the assignee, or the receipt. */
-export type AskedEvent = 'claimTask' | 'recordReceipt';
+export type PromptedEvent = 'claimTask' | 'recordReceipt';
 
 /** The arguments of `recordCommand`: the document, the event, the path of the slot or task, and its id. */
 export type RecordArguments = readonly [uri: string, event: EventType, at: Path, id: string];
@@ -101,7 +101,7 @@ export interface RecordParams {
 /** A `WorkspaceEdit` of LSP with the number of properties that it changes, or the value to prompt for, or the reason against it. */
 export type RecordResult =
   | { readonly edit: object; readonly properties: number }
-  | { readonly asks: AskedEvent }
+  | { readonly asks: PromptedEvent }
   | Refusal;
 
 /** The reason why something cannot be done, as a sentence. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { report, statusdocs } from '../support/cli';
-import { after, honestEvent } from '../support/events';
+import { textAfterEvent, honestEvent } from '../support/events';
 import { filesIn, SiteFolder } from '../support/sites';
 
 /** Output for CI, for readers of the report and of `publish`, if a check could not decide. */
@@ -54,7 +54,7 @@ describe('an accepted task', () => {
     folder = new SiteFolder();
     const file = path.join(folder.program, 'booking-execution.json');
     const text = fs.readFileSync(file, 'utf8');
-    fs.writeFileSync(file, after(text, ['tasks', 0], honestEvent('recordReceipt', 'a person', 0)));
+    fs.writeFileSync(file, textAfterEvent(text, ['tasks', 0], honestEvent('recordReceipt', 'a person', 0)));
   });
   afterEach(() => folder.remove());
 

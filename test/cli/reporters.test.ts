@@ -4,7 +4,7 @@ import path from 'node:path';
 import { reporterNames } from '../../server/src/cli/reporters/reporters';
 import { noise } from '../support/canaries';
 import { Folder, report, statusdocs } from '../support/cli';
-import { after } from '../support/events';
+import { textAfterEvent } from '../support/events';
 import { examples, programText } from '../support/examples';
 import { assertXml, codeQualityIn, sarifIn } from '../support/reports';
 
@@ -19,7 +19,7 @@ const undecided = booking
   .replace('"status": "READY_TO_CLAIM"', '"status": "READY_TO_CLAM"');
 
 /** An accepted task, whose receipt is not seen if the configuration excludes it. */
-const unseen = after(booking, ['tasks', 0], { name: 'recordReceipt', receiptId: 'receipt-1' });
+const unseen = textAfterEvent(booking, ['tasks', 0], { name: 'recordReceipt', receiptId: 'receipt-1' });
 
 /** A name and texts with special characters of XML, Markdown, HTML, SARIF and GitHub. */
 const hostile = `<b a='1'>&amp;]]> "x" [y](https://example.test) {0} 100%0A |a|\`@all #1\ufffe`;

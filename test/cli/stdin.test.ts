@@ -3,7 +3,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
-import { after } from '../support/events';
+import { textAfterEvent } from '../support/events';
 import { cli, Folder, statusdocs, type Report } from '../support/cli';
 import { copyProgram, programText } from '../support/examples';
 
@@ -39,7 +39,7 @@ describe('statusdocs check -', () => {
 
   it('fails if something is accepted without checking its evidence, unless that is allowed', () => {
     const receipt = { name: 'recordReceipt', receiptId: 'receipt-1' } as const;
-    const accepted = after(programText('booking-execution.json'), ['tasks', 0], receipt);
+    const accepted = textAfterEvent(programText('booking-execution.json'), ['tasks', 0], receipt);
     const unseen = checked(accepted);
     assert.equal(unseen.code, 1);
     assert.match(unseen.err, /--allow-undecided/);

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { pointer, type Path } from '../../server/src/core/json/path';
 import type { CheckedFile, EvidenceResult } from '../../server/src/protocol';
 import { Folder, statusdocs } from '../support/cli';
-import { after } from '../support/events';
+import { textAfterEvent } from '../support/events';
 import { examples, programText } from '../support/examples';
 import { LspClient, pulling } from '../support/lspClient';
 
@@ -111,7 +111,7 @@ describe('the evidence of a document, over LSP', () => {
 
   it('is wrong for a task without its receipt, as in a check', async () => {
     const at: Path = ['tasks', 0];
-    const accepted = after(programText(name), at, { name: 'recordReceipt', receiptId: 'r-1' });
+    const accepted = textAfterEvent(programText(name), at, { name: 'recordReceipt', receiptId: 'r-1' });
     folder.write(name, accepted);
     const { tasks } = JSON.parse(accepted) as { tasks: readonly { receiptPath: string }[] };
     const bad = (await badEvidence()).find(({ path: item }) => item === pointer(at));

@@ -1,5 +1,5 @@
 import { memoize } from '../../server/src/core/text/collections';
-import { after } from './events';
+import { textAfterEvent } from './events';
 import { programText } from './examples';
 
 /** The document that branches start from. */
@@ -10,7 +10,7 @@ const time = '2026-03-15T00:00:00Z';
 const capturesIn = memoize((text: string) =>
   memoize((number: number) => {
     const event = { name: 'recordCapture', checksum: `a${number}`.repeat(32), time } as const;
-    return after(text, ['screens', 5, 'captureSlots', number], event);
+    return textAfterEvent(text, ['screens', 5, 'captureSlots', number], event);
   }),
 );
 
@@ -19,7 +19,7 @@ export const captured = (text: string, number: number): string => capturesIn(tex
 
 /** Returns the document in which a person claimed a task, always the same one. */
 export const claimed = memoize((who: string): string =>
-  after(base, ['tasks', 39], { name: 'claimTask', assignee: who, time }),
+  textAfterEvent(base, ['tasks', 39], { name: 'claimTask', assignee: who, time }),
 );
 
 export const capturedSlots = (text: string): number =>

@@ -20,7 +20,7 @@ export function offerAtPath(text: string, path: Path): Offer | undefined {
 export const record = (text: string, at: Path, event: WorkflowEvent): Recorded => recordEvent(text, options, at, event);
 
 /** Returns the text after a legal event. */
-export function after(text: string, at: Path, event: WorkflowEvent): string {
+export function textAfterEvent(text: string, at: Path, event: WorkflowEvent): string {
   const result = record(text, at, event);
   if ('refused' in result) {
     throw new Error(result.refused);

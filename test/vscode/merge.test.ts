@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import * as vscode from 'vscode';
 import type { WorkflowEvent } from '../../server/src/core/kinds/contract/workflow';
-import { after as recorded } from '../support/events';
+import { textAfterEvent } from '../support/events';
 import { until } from '../support/until';
 
 const file = 'program/booking-execution.json';
@@ -65,7 +65,7 @@ describe('merging in VS Code', function () {
 
   it('combines what two branches recorded through the quick fix of a conflict, as one edit', async () => {
     const captured = (text: string, numbers: readonly number[]) =>
-      numbers.reduce((before, number) => recorded(before, slot(number), capture(number)), text);
+      numbers.reduce((before, number) => textAfterEvent(before, slot(number), capture(number)), text);
     const { document } = await opened(captured(base, [0]), captured(base, [1, 2])); // Git stops at the counters.
     await until('our language', () => document.languageId === 'statusdoc');
     const conflict = await until('the conflicts', () => conflicts()[0]);
@@ -109,7 +109,7 @@ describe('merging in VS Code', function () {
   });
 
   it('leaves a value that both sides changed as a conflict, and names both sides', async () => {
-    const sides = ['a', 'b'].map((assignee) => recorded(base, task, claim(assignee)));
+    const sides = ['a', 'b'].map((assignee) => textAfterEvent(base, task, claim(assignee)));
     const { document } = await opened(sides[0]!, sides[1]!);
     await until('the conflicts', () => conflicts().length > 0);
     await vscode.commands.executeCommand('statusdocs.mergeByMeaning');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { after as afterEvent } from '../support/events';
+import { textAfterEvent } from '../support/events';
 import { until } from '../support/until';
 
 const inFolder = (file: string) => vscode.Uri.joinPath(vscode.workspace.workspaceFolders![0]!.uri, file);
@@ -57,7 +57,7 @@ describe('the evidence tests in VS Code', () => {
   it('fail if the receipt of an accepted task is missing', async () => {
     const opened = await vscode.workspace.openTextDocument(document);
     await vscode.window.showTextDocument(opened);
-    const accepted = afterEvent(opened.getText(), ['tasks', 0], { name: 'recordReceipt', receiptId: 'r-1' });
+    const accepted = textAfterEvent(opened.getText(), ['tasks', 0], { name: 'recordReceipt', receiptId: 'r-1' });
     const edit = new vscode.WorkspaceEdit();
     edit.replace(document, new vscode.Range(0, 0, opened.lineCount, 0), accepted);
     await vscode.workspace.applyEdit(edit);

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import {
   gitUserRequest,
   recordRequest,
-  type AskedEvent,
+  type PromptedEvent,
   type RecordArguments,
   type RecordResult,
 } from '../../../server/src/protocol';
@@ -154,7 +154,7 @@ interface Question {
 }
 
 async function newQuestion(
-  event: AskedEvent,
+  event: PromptedEvent,
   title: string,
   uri: string,
   server: Server,

@@ -11,7 +11,7 @@ import {
 } from '../protocol';
 import { isIn, plainNames } from './paths';
 import { computeDigest, hasCryptography } from './bytes';
-import type { Files, FileState, FolderEntry, Place } from './files';
+import type { Files, FileState, FolderEntry, PublishedPlace } from './files';
 import { decodeText, decodeCheckedText, unreadText, type FoundText } from './foundText';
 import type { Lookups } from './lookups';
 import { NoCryptographyError, NotReadError, type NotRead } from './notRead';
@@ -144,7 +144,7 @@ export class ClientFiles implements Files {
   /** Returns the content of a file that belongs to the client, without checking for links. */
   readonly readOwn = (file: string, limit: number): Uint8Array | NotRead => this.#contentAt(file, limit);
 
-  readonly placeBelow = (root: string, published: string): Place | NotRead => {
+  readonly placeBelow = (root: string, published: string): PublishedPlace | NotRead => {
     const names = plainNames(published);
     const refusal = names ? this.#refusalOf(root, names) : 'outside';
     if (refusal !== undefined) {
@@ -154,7 +154,7 @@ export class ClientFiles implements Files {
     return typeof state === 'string' ? state : { root, published, ...state };
   };
 
-  readonly pictureAt = async (place: Place): Promise<Picture> => {
+  readonly pictureAt = async (place: PublishedPlace): Promise<Picture> => {
     if (!hasCryptography()) {
       throw new NoCryptographyError();
     }
@@ -162,9 +162,9 @@ export class ClientFiles implements Files {
     return { sha256: await computeDigest(bytes), size: readPngSize(bytes) };
   };
 
-  readonly sizeAt = async (place: Place) => readPngSize(await this.#read(place, maximumFileBytes));
+  readonly sizeAt = async (place: PublishedPlace) => readPngSize(await this.#read(place, maximumFileBytes));
 
-  readonly textAt = async (place: Place, limit: number): Promise<string> =>
+  readonly textAt = async (place: PublishedPlace, limit: number): Promise<string> =>
     decodeCheckedText(await this.#read(place, limit));
 
   readonly entriesOf = async (folder: string): Promise<readonly FolderEntry[]> => {
@@ -283,7 +283,7 @@ export class ClientFiles implements Files {
     this.#listeners.forEach((listener) => listener());
   }
 
-  async #read({ root, published }: Place, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+  async #read({ root, published }: PublishedPlace, limit: number): Promise<Uint8Array<ArrayBuffer>> {
     const answer = await this.#request(fileContentRequest, path.join(root, published), { limit });
     if ('notRead' in answer) {
       throw new NotReadError(answer.notRead);

@@ -38,17 +38,17 @@ export interface Files extends KnownFacts {
    */
   readNamed(file: string, limit: number): Uint8Array | NotRead;
   /** Returns the place of the regular file at `published` below `root`. Follows no link from the root on. */
-  placeBelow(root: string, published: string): Place | NotRead;
+  placeBelow(root: string, published: string): PublishedPlace | NotRead;
 
   /** Reads a file as a picture. Throws a `NotReadError` if it cannot be read, as do the other functions that take a place. */
-  pictureAt(place: Place): Promise<Picture>;
+  pictureAt(place: PublishedPlace): Promise<Picture>;
   /** Returns the size of a picture, or `undefined` if it is not a PNG picture. */
-  sizeAt(place: Place): Promise<Size | undefined>;
+  sizeAt(place: PublishedPlace): Promise<Size | undefined>;
   /**
    * Reads a file as text; empty if it is larger than the limit.
    * @param limit in bytes
    */
-  textAt(place: Place, limit: number): Promise<string>;
+  textAt(place: PublishedPlace, limit: number): Promise<string>;
 
   /** Returns the entries of a folder; none if it is not a folder. Throws if it cannot be read now. */
   entriesOf(folder: string): Promise<readonly FolderEntry[]>;
@@ -83,7 +83,7 @@ export interface FileState {
 }
 
 /** The place of a regular file: the real path of a root, and the path below it. */
-export interface Place extends FileState {
+export interface PublishedPlace extends FileState {
   readonly root: string;
   readonly published: string;
 }

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { pathToFileURL } from 'node:url';
 import type { Picture, Size } from '../core/rules/context';
 import { uriToFile } from './fileUris';
-import type { Files, FileState, Place } from './files';
+import type { Files, FileState, PublishedPlace } from './files';
 import { decodeText, decodeCheckedText, unreadText } from './foundText';
 import { NotReadError, type NotRead } from './notRead';
 import { readPngSize, readPngSizeOf } from './png';
@@ -104,7 +104,7 @@ export const readPicture = (bytes: Uint8Array): Picture => ({ sha256: sha256(byt
  * Returns the content of a file. Throws a `NotReadError` if it cannot be read or is larger.
  * @param limit in bytes
  */
-function readContent({ root, published }: Place, limit: number): Buffer {
+function readContent({ root, published }: PublishedPlace, limit: number): Buffer {
   const content = readFileBelow(root, published, limit);
   if (typeof content === 'string') {
     throw new NotReadError(content);
@@ -126,7 +126,7 @@ const toFileState = ({ mtimeMs, ctimeMs, size }: fs.Stats): FileState => ({
   size,
 });
 
-function placeBelow(root: string, published: string): Place | NotRead {
+function placeBelow(root: string, published: string): PublishedPlace | NotRead {
   try {
     if (!fs.lstatSync(path.join(root, published), { throwIfNoEntry: false })) {
       return 'none'; // Most files do not exist. This test is much faster than a failure.
@@ -140,7 +140,7 @@ function placeBelow(root: string, published: string): Place | NotRead {
 }
 
 /** Runs `query` with the opened file. It may have been replaced by a link or a pipe since it was found. */
-function withDescriptor<Result>(place: Place, query: (descriptor: number, length: number) => Result): Result {
+function withDescriptor<Result>(place: PublishedPlace, query: (descriptor: number, length: number) => Result): Result {
   const { descriptor, stat } = openPlace(place);
   try {
     return query(descriptor, stat.size);
@@ -149,7 +149,7 @@ function withDescriptor<Result>(place: Place, query: (descriptor: number, length
   }
 }
 
-function openPlace({ root, published }: Place): OpenFile {
+function openPlace({ root, published }: PublishedPlace): OpenFile {
   const opened = openFileBelow(root, published);
   if (typeof opened === 'string') {
     throw new NotReadError(opened);
@@ -164,7 +164,7 @@ const sizeOfPng = (descriptor: number, fileLength: number): Size | undefined =>
     return bytes.subarray(0, fs.readSync(descriptor, bytes, 0, length, offset));
   }, fileLength);
 
-async function digest(place: Place): Promise<string> {
+async function digest(place: PublishedPlace): Promise<string> {
   const { descriptor } = openPlace(place);
   const hash = createHash('sha256');
   await pipeline(fs.createReadStream('', { fd: descriptor, start: 0, end: maximumFileBytes }), hash);

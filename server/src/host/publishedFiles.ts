@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Absence, Picture, Size } from '../core/rules/context';
 import { isIn, pathBelow, relativePath } from './paths';
-import type { Files, Place } from './files';
+import type { Files, PublishedPlace } from './files';
 import { NotReadError, type NotRead } from './notRead';
 
 /** A file that a document names by its published path. Its content is read when needed, and may no longer exist then. */
@@ -30,7 +30,11 @@ export function findPublishedFile(files: Files, root: string, published: string)
 }
 
 /** Returns the place of the file at `published` below a publish root, or the reason why it is not read. */
-function findPublishedPlace(files: Pick<Files, 'placeBelow'>, root: string, published: string): Place | Absence {
+function findPublishedPlace(
+  files: Pick<Files, 'placeBelow'>,
+  root: string,
+  published: string,
+): PublishedPlace | Absence {
   const file = pathBelow(root, published);
   if (file === undefined) {
     return 'outside'; // Paths outside of the root are never accessed.

@@ -6,7 +6,7 @@ import { emptyContext, type DocumentContext } from '../../../server/src/core/rul
 import { checksInWords, summarizeChecks, type Checks } from '../../../server/src/core/rules/checks';
 import { builtInRules } from '../../../server/src/core/analysis/rules/builtIn';
 import { publishedKinds } from '../../../server/src/core/kinds/registry';
-import { after, honestEvent } from '../../support/events';
+import { textAfterEvent, honestEvent } from '../../support/events';
 import { programText } from '../../support/examples';
 
 const options: AnalysisOptions = { path: '', domains: ['service-docs'], language: english };
@@ -21,7 +21,7 @@ const alone: DocumentContext = { ...emptyContext('a.json'), siblings: [], pictur
 const undecided = (checks: Checks) => checks.undecided.map(({ rule, reason }) => `${rule} ${reason}`).sort();
 
 /** The booking document with its first visual baseline accepted. */
-const accepted = after(booking, ['tasks', 0], honestEvent('recordReceipt', 'a person', 0));
+const accepted = textAfterEvent(booking, ['tasks', 0], honestEvent('recordReceipt', 'a person', 0));
 
 describe('the result of the checks', () => {
   const ofBooking = [

@@ -6,7 +6,7 @@ import { mergeDocuments } from '../../../server/src/core/program/merge/merge';
 import type { Path } from '../../../server/src/core/json/path';
 import type { WorkflowEvent } from '../../../server/src/core/kinds/contract/workflow';
 import { applyEdits } from '../../../server/src/core/json/edits';
-import { after, options } from '../../support/events';
+import { textAfterEvent, options } from '../../support/events';
 import { markers } from '../../support/merging';
 
 const booking = fs.readFileSync('examples/program/booking-execution.json', 'utf8');
@@ -14,7 +14,7 @@ const booking = fs.readFileSync('examples/program/booking-execution.json', 'utf8
 type Recorded = readonly [Path, WorkflowEvent];
 
 const withEvents = (events: readonly Recorded[]) =>
-  events.reduce((text, [path, event]) => after(text, path, event), booking);
+  events.reduce((text, [path, event]) => textAfterEvent(text, path, event), booking);
 
 const time = '2026-03-15T00:00:00Z';
 

@@ -5,7 +5,7 @@ import { english } from '../../../server/src/core/l10n/language';
 import type { TaskKey } from '../../../server/src/core/kinds/execution/spec';
 import { fixAll } from '../../../server/src/core/analysis/fixAll';
 import { findingsOf } from '../../support/checkFindings';
-import { after, honestEvent, offerAtPath } from '../../support/events';
+import { textAfterEvent, honestEvent, offerAtPath } from '../../support/events';
 import { programText } from '../../support/examples';
 import { taskAt } from '../../support/taskAt';
 
@@ -19,7 +19,7 @@ const advanced = (() => {
   const tasks = [0, 1, 2].flatMap((task) => Array.from({ length: 3 }, () => ['tasks', task]));
   for (const path of [...slots, ...slots, ...tasks]) {
     const offer = offerAtPath(text, path);
-    text = offer ? after(text, path, honestEvent(offer.event, `person ${path.join()}`, minute++)) : text;
+    text = offer ? textAfterEvent(text, path, honestEvent(offer.event, `person ${path.join()}`, minute++)) : text;
   }
   return text;
 })();

@@ -10,7 +10,7 @@ import { english } from '../../../server/src/core/l10n/language';
 import { applyEdits } from '../../../server/src/core/json/edits';
 import { isFull, runs, sampled } from '../../support/budget';
 import { findingsOf } from '../../support/checkFindings';
-import { after, analysisOf, honestEvent, options, time } from '../../support/events';
+import { textAfterEvent, analysisOf, honestEvent, options, time } from '../../support/events';
 import { programFiles, programText, type Json } from '../../support/examples';
 
 type Item = { [name: string]: Json };
@@ -130,7 +130,7 @@ function someEvent(text: string, pick: number, index: number, only?: readonly nu
     const path = places[(pick + turn) % places.length]!;
     const offer = offerOf(text, path);
     if (offer && offer.obstacle === undefined) {
-      return after(text, path, honestEvent(offer.event, `p${index}q`, index));
+      return textAfterEvent(text, path, honestEvent(offer.event, `p${index}q`, index));
     }
   }
   return text;

@@ -7,7 +7,7 @@ import type { EventType } from '../../../server/src/core/kinds/contract/workflow
 import { english } from '../../../server/src/core/l10n/language';
 import { emptyContext, type DocumentContext } from '../../../server/src/core/rules/context';
 import { findingsOf } from '../../support/checkFindings';
-import { after, analysisOf, honestEvent, offerAtPath, options, record, time } from '../../support/events';
+import { textAfterEvent, analysisOf, honestEvent, offerAtPath, options, record, time } from '../../support/events';
 import { programText, programValue, type Json } from '../../support/examples';
 
 type Item = { [name: string]: Json };
@@ -37,7 +37,7 @@ const taskPath = (screen: number, gate: number): Path => ['tasks', screen * 13 +
 /** Returns the document after recording events one after another. */
 const chain = (text: string, ...steps: readonly (readonly [Path, Parameters<typeof honestEvent>[0], string?])[]) =>
   steps.reduce(
-    (now, [path, name, who = `person ${path.join()}`]) => after(now, path, honestEvent(name, who, minute++)),
+    (now, [path, name, who = `person ${path.join()}`]) => textAfterEvent(now, path, honestEvent(name, who, minute++)),
     text,
   );
 
@@ -59,7 +59,7 @@ describe('recording a capture', () => {
   it('sets the mirror that its id and path name, although its family is wrong', () => {
     const value = programValue('booking-execution.json') as { captureSlots: Item[] };
     value.captureSlots[4]!.family = 'DESKTOP';
-    const now = after(JSON.stringify(value), tablet, {
+    const now = textAfterEvent(JSON.stringify(value), tablet, {
       name: 'recordCapture',
       checksum: 'c'.repeat(64),
       time: time(0),
@@ -68,7 +68,7 @@ describe('recording a capture', () => {
   });
 
   it('sets the slot and its mirror, and updates counts', () => {
-    const now = after(booking, tablet, { name: 'recordCapture', checksum: 'c'.repeat(64), time: time(0) });
+    const now = textAfterEvent(booking, tablet, { name: 'recordCapture', checksum: 'c'.repeat(64), time: time(0) });
     assert.deepEqual(changedLines(booking, now), [
       '- "capturedSlots": 4,',
       '+ "capturedSlots": 5,',
@@ -126,7 +126,10 @@ describe('recording a capture', () => {
 
   it('is not offered after the capture, but its receipt is', () => {
     assert.deepEqual(eventIn(booking, ['screens', 1, 'captureSlots', 0]), ['recordReceipt', undefined]);
-    const done = after(booking, ['screens', 1, 'captureSlots', 0], { name: 'recordReceipt', receiptId: 'r-1' });
+    const done = textAfterEvent(booking, ['screens', 1, 'captureSlots', 0], {
+      name: 'recordReceipt',
+      receiptId: 'r-1',
+    });
     assert.deepEqual(
       changedLines(booking, done).filter((line) => line.startsWith('+')),
       ['+ "acceptedCaptureReceipts": 1,', '+ "receiptId": "r-1"', '+ "receiptId": "r-1",'],
@@ -137,7 +140,7 @@ describe('recording a capture', () => {
   it('sets the receipts as evidence when the gate of the receipts passes', () => {
     const slots = [0, 1, 2].map((slot): Path => ['screens', 0, 'captureSlots', slot]);
     const done = slots.reduce(
-      (text, at, index) => after(text, at, { name: 'recordReceipt', receiptId: `r-${index}` }),
+      (text, at, index) => textAfterEvent(text, at, { name: 'recordReceipt', receiptId: `r-${index}` }),
       booking,
     );
     const gate = (JSON.parse(done) as { screens: { gates: Item[] }[] }).screens[0]!.gates[6]!;
@@ -160,7 +163,7 @@ describe('recording the events of a task', () => {
   });
 
   it('claims with name and time, and changes nothing else', () => {
-    const now = after(booking, baseline, { name: 'claimTask', assignee: '王 "小" 明', time: time(0) });
+    const now = textAfterEvent(booking, baseline, { name: 'claimTask', assignee: '王 "小" 明', time: time(0) });
     assert.deepEqual(changedLines(booking, now), [
       '- "assignee": null,',
       '- "claimedAt": null,',
@@ -270,7 +273,7 @@ describe('a refactoring', () => {
     const wrong = booking
       .replace('"generatedAt": "2026-03-14"', '"generatedAt": "14.3."')
       .replace('"readyToClaim": 9', '"readyToClaim": 8');
-    const now = after(wrong, tablet, honestEvent('recordCapture', '', 0));
+    const now = textAfterEvent(wrong, tablet, honestEvent('recordCapture', '', 0));
     assert.deepEqual(
       findingsOf(now).map(({ code }) => code),
       ['schema/pattern', 'program/tally'],
@@ -287,7 +290,7 @@ describe('a refactoring', () => {
 
   it('works on a single line and with odd spacing', () => {
     const oneLine = JSON.stringify(programValue('booking-execution.json'));
-    const now = after(oneLine, tablet, honestEvent('recordCapture', '', 0));
+    const now = textAfterEvent(oneLine, tablet, honestEvent('recordCapture', '', 0));
     assert.deepEqual(findingsOf(now), []);
     assert.equal(now, JSON.stringify(JSON.parse(now)));
   });

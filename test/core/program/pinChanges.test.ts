@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { pointer } from '../../../server/src/core/json/path';
 import { findLoosened } from '../../../server/src/core/program/pinChanges';
-import { pinRefusals } from '../../../server/src/core/schema/pinRefusals';
+import { pinDifferences } from '../../../server/src/core/schema/pinDifferences';
 import { runs } from '../../support/budget';
 import { arbitraryPin, valueOfPins } from '../../support/pins';
 
@@ -83,7 +83,7 @@ describe('a changed pin', () => {
         accepted++;
         for (const value of values) {
           assert.ok(
-            pinRefusals(after, value).length > 0 || pinRefusals(before, value).length === 0,
+            pinDifferences(after, value).length > 0 || pinDifferences(before, value).length === 0,
             JSON.stringify({ before, after, value }),
           );
         }

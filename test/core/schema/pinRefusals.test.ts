@@ -3,7 +3,7 @@ import Ajv2020 from 'ajv/dist/2020';
 import fc from 'fast-check';
 import { pointer } from '../../../server/src/core/json/path';
 import { pinKeywordMistakes } from '../../../server/src/core/schema/pinKeywords';
-import { pinRefusals } from '../../../server/src/core/schema/pinRefusals';
+import { pinDifferences } from '../../../server/src/core/schema/pinDifferences';
 import { runs } from '../../support/budget';
 import { arbitraryPin, valueOfPins } from '../../support/pins';
 
@@ -13,7 +13,7 @@ describe('a pin', () => {
     fc.assert(
       fc.property(arbitraryPin, valueOfPins, (pin, instance) => {
         assert.deepEqual(pinKeywordMistakes(pin), []);
-        const refusals = pinRefusals(pin, instance);
+        const refusals = pinDifferences(pin, instance);
         const ajv = new Ajv2020({ strict: false, validateSchema: false });
         assert.equal(
           refusals.length === 0,
@@ -40,7 +40,7 @@ describe('a pin', () => {
     };
     const document = { steps: [{ actor: 'release' }, {}], names: { a: 1, b: 2 } };
     assert.deepEqual(
-      pinRefusals(pin, document).map(({ keyword, path, member, reason }) =>
+      pinDifferences(pin, document).map(({ keyword, path, member, reason }) =>
         [keyword, pointer(path), member, reason].join(' '),
       ),
       [
@@ -55,7 +55,7 @@ describe('a pin', () => {
     const start = performance.now();
     const values = Array.from({ length: 20000 }, (_, index) => ({ a: index }));
     const items = Array.from({ length: 20000 }, () => ({ a: -1 }));
-    assert.equal(pinRefusals({ items: { enum: values } }, items).length, 1000);
+    assert.equal(pinDifferences({ items: { enum: values } }, items).length, 1000);
     assert.ok(performance.now() - start < 10_000);
   });
 });

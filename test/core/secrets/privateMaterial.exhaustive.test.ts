@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { decodeText } from '../../../server/src/core/secrets/encoded';
+import { decodeRanges } from '../../../server/src/core/secrets/encoded';
 import { isPrivate } from '../../../server/src/core/secrets/detector';
 import { shapes } from '../../../server/src/core/secrets/patterns';
 import { runs } from '../../support/budget';
@@ -8,7 +8,7 @@ import { canaries, publicTexts } from '../../support/canaries';
 
 /** Returns a text and its decoded parts, at any depth; empty if there are too many. */
 function withDecoded(text: string, depth: number): readonly string[] {
-  const decoded = depth > 0 ? decodeText(text, 1_000_000) : '';
+  const decoded = depth > 0 ? decodeRanges(text, 1_000_000) : '';
   return decoded === '' ? [text] : [text, ...withDecoded(decoded!, depth - 1)];
 }
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Assembly, Contribution, Reason } from '../../core/kinds/contract/assembly';
+import type { Assembly, Contribution, AssemblyError } from '../../core/kinds/contract/assembly';
 import { assembly } from '../../core/kinds/registry';
 import { isTemplateFile } from '../../core/kinds/contract/kinds';
 import type { Outcome } from '../command';
@@ -90,7 +90,7 @@ function withRanges(assembled: Assembly, documents: readonly ReadDocument[]): As
   if ('owners' in assembled) {
     return assembled;
   }
-  const reasons = assembled.reasons.map((reason): Reason => {
+  const reasons = assembled.reasons.map((reason): AssemblyError => {
     const analysis = documents.find(({ file }) => file === reason.file)?.analysis;
     const span = reason.span ?? (reason.at && closestSpan(analysis?.document, reason.at));
     return analysis && span ? { ...reason, range: toRange(analysis.text, span) } : reason;

@@ -23,7 +23,7 @@ export function parseSuggestionPlace(text: string): SuggestionPlace | undefined 
 }
 
 /** Returns a file with the fix or suggestion at a place applied. Fails if there is none, or if it has to be chosen. */
-export function withSuggestion(
+export function applySuggestion(
   { checked: { file, real, text }, analysis }: CheckedDocument,
   place: SuggestionPlace,
   options: AnalysisOptions,

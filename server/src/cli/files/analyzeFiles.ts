@@ -4,7 +4,7 @@ import { requireKnownRepositories } from '../git/repositories';
 import type { CheckOptions } from '../commands/checkOptions';
 import { checkedDocuments, checkedFiles, type CheckedDocument, type CheckedFile } from './checkFiles';
 import { fixDiff, fixedFiles, fixReport, writeFixes } from '../commands/fix';
-import { withSuggestion } from '../commands/suggestionPlace';
+import { applySuggestion } from '../commands/suggestionPlace';
 import { print, printError } from '../report/print';
 import { checkOnAllCores } from './workerPool';
 import type { NamedFile } from './files';
@@ -48,7 +48,7 @@ function fixFiles(
   const fixed = applied
     ? documents
         .filter((each) => each.checked.isReadable)
-        .map((each) => withSuggestion(each, applied, optionsFor(each.checked.file), language))
+        .map((each) => applySuggestion(each, applied, optionsFor(each.checked.file), language))
     : fixedFiles(checked, optionsFor);
   const mode = options.fix === 'show' ? 'show' : 'make';
   if (mode === 'show') {

@@ -50,7 +50,7 @@ async function missingMessage(input: string, language: Language): Promise<string
   const nearestPlace = revision === undefined || place.path === undefined ? revision : `${revision}:${place.path}`;
   const meant = file ?? nearestPlace;
   if (meant !== undefined) {
-    return withSuggestion(missing, meant, language);
+    return didYouMean(missing, meant, language);
   }
   if (!mayBeRevision) {
     return missing;
@@ -94,10 +94,10 @@ export function wrongFolderMessage(folder: string, language: Language): string |
 /** Adds the nearest existing file or folder to a sentence about a missing one. */
 export function withNearestFile(missing: string, file: string, language: Language): string {
   const meant = nearestFile(file);
-  return meant === undefined ? missing : withSuggestion(missing, meant, language);
+  return meant === undefined ? missing : didYouMean(missing, meant, language);
 }
 
-export const withSuggestion = (missing: string, meant: string, { say }: Language): string =>
+export const didYouMean = (missing: string, meant: string, { say }: Language): string =>
   say('{missing} Did you mean "{meant}"?', { missing, meant: redact(meant, 200) });
 
 /** Returns the path of another existing file or folder, whose names differ little from those of a path; `undefined` if there is none. */

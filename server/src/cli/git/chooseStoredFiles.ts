@@ -14,7 +14,7 @@ import { lastTree, stagedTree, readRepositoryState, workingTree, type Tree } fro
 import { StoredFiles, type State } from '../../host/states';
 import { selectChangedFiles, withContent, type ChosenFiles } from './chooseChangedFiles';
 import type { Configs } from '../files/configs';
-import { withSuggestion } from '../files/missing';
+import { didYouMean } from '../files/missing';
 import { isCheckedBelow, notReadMessage, type NamedFile } from '../files/files';
 import type { ReadOptions } from '../files/readOptions';
 import { listConfigs, openConfigs } from './storedConfigs';
@@ -87,7 +87,7 @@ function noFileMessage(named: string, revision: string, { top, tree }: StoredFil
   const files = [...tree.keys()].filter(isJsonFile);
   const meant = nearest(relativePath(top, realPathOfInput(named)), [...new Set(files.flatMap(pathPrefixes))]);
   const message = language.say('No JSON file at {path} in {revision}.', { path: redactFile(named), revision });
-  return meant === undefined ? message : withSuggestion(message, `${revision}:${meant}`, language);
+  return meant === undefined ? message : didYouMean(message, `${revision}:${meant}`, language);
 }
 
 /** Returns the files with their content in a state, and with the files that they are compared with. */

@@ -2,7 +2,7 @@ import { uselessSuppressions } from '../../core/analysis/config/suppress';
 import { severities, type Severity } from '../../core/diagnostics/finding';
 import { pointer } from '../../core/json/path';
 import type { Language } from '../../core/l10n/language';
-import type { Reason } from '../../core/rules/checks';
+import type { UndecidedReason } from '../../core/rules/checks';
 import { redactFile } from '../../core/secrets/redact';
 import { groupBy } from '../../core/text/collections';
 import { relativePath } from '../../host/paths';
@@ -90,7 +90,7 @@ interface VerdictOptions {
 
 /** Returns whether an undecided rule makes the exit code 1. */
 export const failsUndecided = (
-  reason: Reason,
+  reason: UndecidedReason,
   { requireComplete, allowUndecided }: Pick<VerdictOptions, 'requireComplete' | 'allowUndecided'>,
 ): boolean => requireComplete || (reason === 'evidenceNotSeen' && !allowUndecided);
 

@@ -1,4 +1,4 @@
-import { reasonNames, type Reason } from '../../core/rules/checks';
+import { reasonNames, type UndecidedReason } from '../../core/rules/checks';
 import type { CheckedFile } from '../files/checkFiles';
 import { failsUndecided } from '../report/verdict';
 import type { Results } from './reporter';
@@ -6,7 +6,7 @@ import type { Results } from './reporter';
 /** A rule that could not decide, with the reason in a sentence. */
 export interface Undecided {
   readonly rule: string;
-  readonly reason: Reason;
+  readonly reason: UndecidedReason;
   readonly message: string;
   /** JSON Pointers; empty for the whole document. */
   readonly places: readonly string[];

@@ -7,7 +7,7 @@ import { strictConfig } from '../../core/analysis/config/strict';
 import { JsonDocument } from '../../core/json/jsonDocument';
 import type { Language } from '../../core/l10n/language';
 import { closestSpan } from '../../core/program/progress';
-import { reasonNames, type Reason as CheckReason } from '../../core/rules/checks';
+import { reasonNames, type UndecidedReason } from '../../core/rules/checks';
 import { publishedSchemas } from '../../core/kinds/publishedSchemas';
 import { lineIndex } from '../../core/text/lineIndex';
 import { isPrivate } from '../../core/secrets/detector';
@@ -232,7 +232,7 @@ function documentFaults(
  * The reasons for which an undecided check prevents publishing, because a published document has to be verified. The other
  * reasons do not: a document without tasks is fine, and a check that is undecided because of a finding is covered by that finding.
  */
-const blockingReasons: readonly CheckReason[] = ['fileUnreadable', 'notLookedAt', 'evidenceNotSeen', 'crashed'];
+const blockingReasons: readonly UndecidedReason[] = ['fileUnreadable', 'notLookedAt', 'evidenceNotSeen', 'crashed'];
 
 function undecidedFaults({ file, text, analysis }: SiteDocument, { say }: Language): readonly SiteError[] {
   const positionAt = lineIndex(text);

@@ -1,4 +1,4 @@
-import type { AskedContext } from './askedContext';
+import type { UsedContext } from './usedContext';
 import type { Config, Suppression } from './config/config';
 import type { SuppressedFinding } from './config/suppress';
 import type { Among } from './inventory';
@@ -56,7 +56,7 @@ export interface Analysis {
   /** Runs the checks, the first time only. Features that need no findings stay fast without. */
   evaluate(): Evaluation;
   /** The answers of the surroundings that the checks have used so far. */
-  readonly asked: AskedContext;
+  readonly usedContext: UsedContext;
   /** Returns the result of the checks if they have run and would have the same result with other options. */
   evaluationWith(options: AnalysisOptions, maximum: number): Evaluation | undefined;
 }

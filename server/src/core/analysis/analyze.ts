@@ -1,5 +1,5 @@
 import type { Analysis, AnalysisOptions, EvaluatedDocument, Evaluation } from './analysis';
-import { AskedContext } from './askedContext';
+import { UsedContext } from './usedContext';
 import { isExcludedBy } from './config/config';
 import { JsonDocument, isTooLarge } from '../json/jsonDocument';
 import { isDamaged, isUnreadable } from './inventory';
@@ -112,28 +112,30 @@ function lazyAnalysis(
   before?: Analysis,
 ): Analysis {
   const { context = emptyContext(options.path) } = options;
-  const own = new AskedContext(context);
+  const own = new UsedContext(context);
   let evaluation: Evaluation | undefined;
-  let asked = own;
+  let usedContext = own;
   let earlier = before; // Kept no longer than needed.
   return {
     ...subject,
     path: options.path,
     context,
-    get asked() {
-      return asked;
+    get usedContext() {
+      return usedContext;
     },
     pin: findPin(options.configured?.config.pins, subject.view.kind.id),
     evaluate() {
       if (evaluation === undefined && earlier) {
         evaluation = earlier.evaluationWith(options, maximum);
-        asked = evaluation ? earlier.asked : own;
+        usedContext = evaluation ? earlier.usedContext : own;
         earlier = undefined;
       }
       return (evaluation ??= evaluate(subject, { ...options, context: own }, maximum));
     },
     evaluationWith: (others, most) =>
-      most === maximum && areSameSettings(options, others) && asked.isLike(others.context ?? emptyContext(others.path))
+      most === maximum &&
+      areSameSettings(options, others) &&
+      usedContext.hasSameAnswers(others.context ?? emptyContext(others.path))
         ? evaluation
         : undefined,
   };

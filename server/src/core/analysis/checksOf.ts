@@ -6,7 +6,7 @@ import { supportedMajor } from '../kinds/contract/kinds';
 import { unknownKind } from '../kinds/registry';
 import { groupBy } from '../text/collections';
 import { builtInRules } from './rules/builtIn';
-import type { Checks, Reason, UndecidedCheck } from '../rules/checks';
+import type { Checks, UndecidedReason, UndecidedCheck } from '../rules/checks';
 import { gitCheck } from './gitFindings';
 import { findPin } from './config/pins';
 import { pinsCheck } from './pinFindings';
@@ -92,7 +92,7 @@ function undecidedChecks({ findings, heldBack, results, pins, git }: RanChecks):
 
 const envelopeChecks = builtInRules.map(({ id }) => id);
 
-const withoutPlaces = (rules: readonly string[], reason: Reason): readonly UndecidedCheck[] =>
+const withoutPlaces = (rules: readonly string[], reason: UndecidedReason): readonly UndecidedCheck[] =>
   rules.map((rule) => ({ rule, reason, places: [] }));
 
 /** Returns the findings that make their rules undecided: the rule has no reported finding, and the place no reported error. */
@@ -125,7 +125,7 @@ function envelopeOnlyReason({
   document,
   recognition,
   view,
-}: EvaluatedDocument): { reason: Reason; checked: readonly string[] } | undefined {
+}: EvaluatedDocument): { reason: UndecidedReason; checked: readonly string[] } | undefined {
   if (!document) {
     return { reason: 'tooLarge', checked: ['document/too-large'] };
   }
@@ -151,7 +151,7 @@ const undecidedPlaces = (rule: string, undecided: readonly Undecided[]): readonl
 
 /** Groups places by rule and reason. */
 function groupPlaces(
-  places: readonly { readonly rule: string; readonly reason: Reason; readonly place: Path }[],
+  places: readonly { readonly rule: string; readonly reason: UndecidedReason; readonly place: Path }[],
 ): readonly UndecidedCheck[] {
   const groups = groupBy(places, ({ rule, reason }) => `${rule} ${reason}`);
   return [...groups.values()].map((samePlaces) => ({

@@ -13,7 +13,7 @@ export interface NamedKind {
   /** The kind as written. */
   readonly word: string;
   /** The misspelled part; absent if all is correct. */
-  readonly wrong: 'kind' | 'text' | undefined;
+  readonly misspelledPart: 'kind' | 'text' | undefined;
   /** True if the correct text is certain. */
   readonly isCertain: boolean;
 }
@@ -25,7 +25,7 @@ export interface NamedKind {
 export function findNamedKind(value: string, domains: readonly string[], names: KindNames): NamedKind | undefined {
   const [, domain, word, major] = /^(.+)\/([^/]+)\/v([1-9]\d{0,5})$/.exec(value) ?? [];
   if (domain !== undefined && word !== undefined && names.has(word) && !isNearAccepted(domain, domains)) {
-    return { kind: word, major: Number(major), domain, word, wrong: undefined, isCertain: true };
+    return { kind: word, major: Number(major), domain, word, misspelledPart: undefined, isCertain: true };
   }
   const plainText = plainSpelling(value).slice(0, maximumLength);
   const namedKind =
@@ -82,7 +82,7 @@ function kindInSegments(plainText: string, domains: readonly string[], names: Ki
     ...version,
     domain: domain ?? before,
     word,
-    wrong: exact < 0 ? 'kind' : 'text',
+    misspelledPart: exact < 0 ? 'kind' : 'text',
   };
 }
 
@@ -101,7 +101,7 @@ function kindAmongWords(plainText: string, domains: readonly string[], names: Ki
         ...parseVersion(trimPunctuation(rest.slice(match.index + kind.length))),
         domain: accepted ?? trimPunctuation(rest.slice(0, match.index)),
         word: kind,
-        wrong: 'text',
+        misspelledPart: 'text',
       }
     : undefined;
 }
@@ -117,7 +117,14 @@ function unknownKind(plainText: string, domains: readonly string[]): NamedKind |
     .split('/')
     .map(trimPunctuation)
     .filter((segment) => segment !== '');
-  return { kind: 'unknown', ...parseVersion(version.join('/')), domain, word, wrong: 'kind', isCertain: false };
+  return {
+    kind: 'unknown',
+    ...parseVersion(version.join('/')),
+    domain,
+    word,
+    misspelledPart: 'kind',
+    isCertain: false,
+  };
 }
 
 /**

@@ -6,8 +6,8 @@ import type { DocumentView } from '../kinds/contract/documentView';
 import type { Language } from '../l10n/language';
 import { isSafe } from '../rules/safeFix';
 import { touchesRecords } from '../rules/records';
-import type { UndecidedReason } from '../rules/rule';
-import { pinRefusals, type Refusal } from '../schema/pinRefusals';
+import type { RuleUndecidedReason } from '../rules/rule';
+import { pinDifferences, type PinDifference } from '../schema/pinDifferences';
 import { ownerName, placeName, shownValue, maximumListed, code } from '../schema/messages';
 import { findKeySpan, findSpan } from '../json/spans';
 import type { Config } from './config/config';
@@ -16,7 +16,7 @@ import type { Config } from './config/config';
 export const pinsCheck = 'pins';
 
 /** Outcome of the check of the pins; `undefined` if the configuration pins nothing for documents of the kind. */
-export type PinOutcome = readonly Finding[] | Extract<UndecidedReason, 'pinsUnread'> | undefined;
+export type PinOutcome = readonly Finding[] | Extract<RuleUndecidedReason, 'pinsUnread'> | undefined;
 
 /** Findings where a document differs from what the configuration pins for its kind, or the reason for not deciding. */
 export function pinFindings(
@@ -32,16 +32,21 @@ export function pinFindings(
   if (pin === undefined) {
     return undefined;
   }
-  return pinRefusals(pin, document.value).map((refusal) => createFinding(refusal, document, view, language));
+  return pinDifferences(pin, document.value).map((difference) => createFinding(difference, document, view, language));
 }
 
-function createFinding(refusal: Refusal, document: JsonDocument, view: DocumentView, language: Language): Finding {
-  const { keyword, path, member, reason } = refusal;
+function createFinding(
+  difference: PinDifference,
+  document: JsonDocument,
+  view: DocumentView,
+  language: Language,
+): Finding {
+  const { keyword, path, member, reason } = difference;
   const isLacking = keyword === 'required';
   const isUnwanted = keyword === 'propertyNames';
   const place = isUnwanted && member !== undefined ? [...path, member] : path;
-  const problem = refusalMessage(refusal, view, language);
-  const fix = createFix(refusal, view);
+  const problem = differenceMessage(difference, view, language);
+  const fix = createFix(difference, view);
   return {
     code: isLacking || isUnwanted || keyword === 'false' ? 'pins/names' : isValue(keyword) ? 'pins/value' : 'pins/form',
     severity: 'error',
@@ -59,7 +64,7 @@ const isValue = (keyword: string) => keyword === 'const' || keyword === 'enum';
  * Returns a fix that sets the pinned value, if it is the only one and plain. The fix is asserted, because the document
  * does not derive the value.
  */
-function createFix({ keyword, limit, path }: Refusal, { root }: DocumentView): Fix | undefined {
+function createFix({ keyword, limit, path }: PinDifference, { root }: DocumentView): Fix | undefined {
   const values = keyword === 'const' ? [limit] : keyword === 'enum' ? (limit as readonly unknown[]) : [];
   const [only, ...others] = values;
   if (only === undefined || others.length > 0 || (typeof only === 'object' && only !== null)) {
@@ -69,8 +74,8 @@ function createFix({ keyword, limit, path }: Refusal, { root }: DocumentView): F
   return isSafe(fix, root.value) && !touchesRecords(fix, root.value) ? fix : undefined;
 }
 
-function refusalMessage(refusal: Refusal, { kind: { schema } }: DocumentView, language: Language): string {
-  const { keyword, path, value, limit, member } = refusal;
+function differenceMessage(difference: PinDifference, { kind: { schema } }: DocumentView, language: Language): string {
+  const { keyword, path, value, limit, member } = difference;
   const { say } = language;
   const place = placeName(schema, path, language);
   const found = shownValue(path, value, language);
@@ -84,7 +89,7 @@ function refusalMessage(refusal: Refusal, { kind: { schema } }: DocumentView, la
           })
         : say('{place} differs from the pinned value. Correct it.', { place });
     case 'enum':
-      return valuesMessage(refusal, place, language);
+      return valuesMessage(difference, place, language);
     case 'required':
       return say('{owner} lacks {member}, which is pinned.', {
         owner: ownerName(schema, path, language),
@@ -107,7 +112,7 @@ function refusalMessage(refusal: Refusal, { kind: { schema } }: DocumentView, la
   }
 }
 
-function valuesMessage({ path, value, limit }: Refusal, place: string, language: Language): string {
+function valuesMessage({ path, value, limit }: PinDifference, place: string, language: Language): string {
   const values = limit as readonly unknown[];
   const found = shownValue(path, value, language);
   return values.length > maximumListed

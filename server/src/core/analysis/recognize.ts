@@ -113,7 +113,7 @@ function recognizeByMember(
 ): Recognition | undefined {
   if (name === versionMember) {
     const namedKind = findNamedKind(value, domains, names);
-    return namedKind && recognizedBySchemaVersion(namedKind, isText ? namedKind.wrong : 'type', name, value);
+    return namedKind && recognizedBySchemaVersion(namedKind, isText ? namedKind.misspelledPart : 'type', name, value);
   }
   if (name === '$schema') {
     return isText ? recognizedBySchemaPointer(value, names) : undefined;
@@ -126,11 +126,16 @@ function recognizeByMember(
 
 function recognizedBySchemaVersion(
   { kind, major, domain, word, isCertain }: NamedKind,
-  wrong: Misspelled['part'] | undefined,
+  misspelledPart: Misspelled['part'] | undefined,
   member: string,
   value: string,
 ): Recognition {
-  const misspelled = wrong && { member, part: wrong, found: wrong === 'kind' ? word : value, isCertain };
+  const misspelled = misspelledPart && {
+    member,
+    part: misspelledPart,
+    found: misspelledPart === 'kind' ? word : value,
+    isCertain,
+  };
   return { kind, by: versionMember, major, domain, ...(misspelled ? { misspelled } : {}) };
 }
 
@@ -185,7 +190,7 @@ function recognizeByShape(text: string, names: KindNames): Recognition | undefin
     ({ name, value, isText }) => isText && name !== '$schema' && findNamedKind(value, [], names)?.kind === kind,
   );
   const namedKind = namingMember && findNamedKind(namingMember.value, [], names);
-  return namingMember && namedKind && namedKind.wrong === undefined
+  return namingMember && namedKind && namedKind.misspelledPart === undefined
     ? recognizedBySchemaVersion(namedKind, 'member', namingMember.name, namingMember.value)
     : recognition;
 }

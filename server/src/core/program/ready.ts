@@ -35,7 +35,7 @@ export interface WorkOverview {
   readonly byOwner: readonly TaskGroup[];
   /** Tasks that are claimed or submitted. */
   readonly claimed: readonly PlacedTask[];
-  /** Waiting tasks, the nearest first. Tasks with missing predecessors are not in any list. */
+  /** Waiting tasks, the nearestTasks first. Tasks with missing predecessors are not in any list. */
   readonly blocked: readonly BlockedTask[];
 }
 
@@ -60,7 +60,7 @@ export function ready(documents: readonly ProgramDocument[]): WorkOverview {
 }
 
 /** Returns the blocked tasks that wait for at most one receipt, or for the fewest if all wait for more. */
-export const nearest = (blocked: readonly BlockedTask[]): readonly BlockedTask[] =>
+export const nearestTasks = (blocked: readonly BlockedTask[]): readonly BlockedTask[] =>
   blocked.filter(({ away }) => away <= Math.max(1, blocked[0]?.away ?? 0));
 
 /** Returns whether a task can be worked on: it is not accepted, and waits for no other task. */
@@ -91,7 +91,7 @@ function blockedTasks(all: readonly PlacedTask[]): readonly BlockedTask[] {
 }
 
 /**
- * Returns a function that lists the tasks to accept before a task, the nearest first; `undefined` if a predecessor is
+ * Returns a function that lists the tasks to accept before a task, the nearestTasks first; `undefined` if a predecessor is
  * missing.
  */
 export function createPredecessorLookup(

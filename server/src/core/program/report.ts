@@ -11,7 +11,7 @@ import {
   type StatedNumber,
 } from './program';
 import type { Progress } from '../kinds/contract/progressCounts';
-import { nearest, ready, type PlacedTask } from './ready';
+import { nearestTasks, ready, type PlacedTask } from './ready';
 import { summarizeChecks, type ChecksSummary } from '../rules/checks';
 import { redactPointer } from '../secrets/redact';
 import { presentMembers } from '../text/collections';
@@ -131,7 +131,7 @@ export function reportedProgram<Place>(program: Program, placeIn: PlaceIn<Place>
     progress: program.progress,
     knives: reportedKnives(program, placeIn),
     documents: program.documents.map((document) => reportedDocument(document, (at) => placeIn(document.file, at))),
-    ready: { tasks: tasks.map(task), claimed: claimed.map(task), blocked: nearest(blocked).map(task) },
+    ready: { tasks: tasks.map(task), claimed: claimed.map(task), blocked: nearestTasks(blocked).map(task) },
   };
 }
 

@@ -2,11 +2,11 @@ import type { Path } from '../json/path';
 import { joinPhrases } from '../l10n/joinPhrases';
 import { phrase, type Language } from '../l10n/language';
 import { groupBy, takeFirst } from '../text/collections';
-import type { UndecidedReason } from './rule';
+import type { RuleUndecidedReason } from './rule';
 
 /** The reason why a check is undecided: from its rule, or because the rule did not run. */
-export type Reason =
-  | UndecidedReason
+export type UndecidedReason =
+  | RuleUndecidedReason
   /** A finding is held back, because it may only follow from another one. */
   | 'heldBack'
   /** The document could not be read. */
@@ -18,7 +18,7 @@ export type Reason =
   | 'crashed';
 
 /** The reasons in a few words. */
-export const reasonNames: Readonly<Record<Reason, string>> = {
+export const reasonNames: Readonly<Record<UndecidedReason, string>> = {
   noTaskList: phrase('no task list'),
   fileUnreadable: phrase("file can't be read"),
   notLookedAt: phrase('files not checked'),
@@ -43,7 +43,7 @@ export const reasonNames: Readonly<Record<Reason, string>> = {
 /** A rule that is undecided about places of a document; about the whole document if there are no places. */
 export interface UndecidedCheck {
   readonly rule: string;
-  readonly reason: Reason;
+  readonly reason: UndecidedReason;
   readonly places: readonly Path[];
 }
 
@@ -63,7 +63,7 @@ export interface Checks {
 export interface ChecksSummary {
   readonly checked: number;
   readonly off: number;
-  readonly undecided: readonly { readonly rule: string; readonly reasons: readonly Reason[] }[];
+  readonly undecided: readonly { readonly rule: string; readonly reasons: readonly UndecidedReason[] }[];
 }
 
 /** The checks of a document without places, which are kept after the document was released. */
@@ -73,7 +73,7 @@ export interface DocumentChecks extends Pick<Checks, 'checked' | 'off'> {
 
 /** Sums up the checks of documents. A rule that is undecided in one of them counts as undecided. */
 export function summarizeChecks(documents: readonly DocumentChecks[]): ChecksSummary {
-  const undecided = new Map<string, Set<Reason>>();
+  const undecided = new Map<string, Set<UndecidedReason>>();
   for (const { rule, reason } of documents.flatMap((each) => each.undecided)) {
     undecided.set(rule, (undecided.get(rule) ?? new Set()).add(reason));
   }

@@ -1,5 +1,5 @@
 import type { Path } from '../json/path';
-import type { UndecidedReason } from './rule';
+import type { RuleUndecidedReason } from './rule';
 
 /** A file of a revision, as a document records it. */
 export interface FileClaim {
@@ -28,7 +28,7 @@ export const sourceRepository = 'source';
 
 /** The reason why a fact about a revision is not available. */
 export type Unseen = Extract<
-  UndecidedReason,
+  RuleUndecidedReason,
   'noClone' | 'cloneUnread' | 'notFetched' | 'branchUnknown' | 'notTrusted' | 'notLookedAt'
 >;
 

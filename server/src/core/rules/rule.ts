@@ -57,7 +57,7 @@ type RuleReport<Messages> = Location<Messages> & {
 };
 
 /** The reason why a rule is undecided (reading of the specification, section 7.8). */
-export type UndecidedReason =
+export type RuleUndecidedReason =
   /** The document lists no tasks, and the specification does not require it. */
   | 'noTaskList'
   /** A named file is unreadable, or was not read. */
@@ -86,7 +86,7 @@ export type UndecidedReason =
 
 /** A place that a rule cannot decide about. This is not a finding, because the document may be correct. */
 export interface Undecided {
-  readonly undecided: UndecidedReason;
+  readonly undecided: RuleUndecidedReason;
   readonly at: Path;
 }
 

@@ -1,5 +1,5 @@
 import { isObject } from '../json/objectReader';
-import { decodeText, mayBeEncoded } from './encoded';
+import { decodeRanges, mayBeEncoded } from './encoded';
 import { mayHaveHint } from './prefilter';
 import { shapes, type Shape } from './patterns';
 import { isBytes } from './secretMembers';
@@ -21,7 +21,7 @@ function isEncoded(text: string): boolean {
   let decoded: string | undefined = text;
   let remainingLength = text.length * 4;
   for (let depth = 0; depth < deepest && mayBeEncoded(decoded); depth++) {
-    decoded = decodeText(decoded, remainingLength);
+    decoded = decodeRanges(decoded, remainingLength);
     if (decoded === undefined || isShaped(decoded)) {
       return true;
     }

@@ -85,7 +85,7 @@ const separator = '\0'.repeat(8);
  * Returns the decoded ranges of a text, including those broken into lines, each once. `undefined` if they exceed `most`
  * characters.
  */
-export function decodeText(text: string, most: number): string | undefined {
+export function decodeRanges(text: string, most: number): string | undefined {
   const texts = new Set<string>();
   let left = most;
   for (const each of decodedTexts(text)) {

@@ -51,8 +51,8 @@ export function storedDocument(
   const isDocument = found.unread === 'notUtf8' && analyze(found.text, options) !== undefined;
   const analysis = analyze(text, isDocument ? { ...options, isAmongDocuments: () => true } : options);
   const stored = analysis && withPlaces(session, uri, text, analysis, found.unread);
-  const { asked, isAmongDocuments } = createBasis(analysis, options);
-  return { stored, basis: { asked, isAmongDocuments } };
+  const { usedContext, isAmongDocuments } = createBasis(analysis, options);
+  return { stored, basis: { usedContext, isAmongDocuments } };
 }
 
 function withPlaces(

@@ -1,7 +1,7 @@
 import { CodeActionKind, type CodeAction } from 'vscode-languageserver';
 import type { Analysis } from '../../core/analysis/analysis';
 import { analyze } from '../../core/analysis/analyze';
-import type { Contribution, Reason } from '../../core/kinds/contract/assembly';
+import type { Contribution, AssemblyError } from '../../core/kinds/contract/assembly';
 import { assembly } from '../../core/kinds/registry';
 import { isTemplateFile } from '../../core/kinds/contract/kinds';
 import { createEdits } from '../../core/json/edits';
@@ -83,7 +83,7 @@ async function assembleWithFacts(session: Session, folder: string): Promise<Asse
   const { host, language } = session;
   const assembled = await host.whenLoaded(() => assembly.assemble(contributions, host.publicKey, language));
   const reasons = 'reasons' in assembled ? assembled.reasons : [];
-  const asReason = ({ file, at, message }: Reason, own: readonly string[]): AssemblyReason => {
+  const asReason = ({ file, at, message }: AssemblyError, own: readonly string[]): AssemblyReason => {
     const uri = file ?? own[0];
     const analysis = contributions.find((each) => each.file === uri)?.analysis;
     return {

@@ -27,7 +27,7 @@ import {
   gitUserRequest,
   recordCommand,
   recordRequest,
-  type AskedEvent,
+  type PromptedEvent,
   type RecordArguments,
   type RecordParams,
   type RecordResult,
@@ -46,7 +46,7 @@ import type { Feature, Session } from '../protocol/session';
 interface ActionData {
   readonly uri: string;
   readonly version: number;
-  readonly event: Exclude<EventType, AskedEvent>;
+  readonly event: Exclude<EventType, PromptedEvent>;
   readonly at: Path;
 }
 
@@ -130,7 +130,7 @@ async function createAction(
   if (obstacle) {
     return codeAction?.disabledSupport ? { ...action, disabled: { reason: obstacle.message } } : undefined;
   }
-  if (isAsked(event)) {
+  if (needsPrompt(event)) {
     const target: RecordArguments = [document.uri, event, at, offer.id];
     const command = { title: action.title, command: recordCommand, arguments: [...target] };
     return runsStep(session, event) ? { ...action, command } : undefined; // Without a command, there is no way to prompt the user.
@@ -143,7 +143,7 @@ async function createAction(
   return edit && { ...action, edit };
 }
 
-const isAsked = (event: EventType): event is AskedEvent => event === 'claimTask' || event === 'recordReceipt';
+const needsPrompt = (event: EventType): event is PromptedEvent => event === 'claimTask' || event === 'recordReceipt';
 
 /** Returns the reason against an event, from the document or its pictures. */
 async function findObstacle(
@@ -200,7 +200,7 @@ export async function recordAnswer(
   if (!openDocument || !offer || obstacle) {
     return openDocument && obstacle ? refusal(session, openDocument, obstacle) : documentHasChanged(session);
   }
-  if (isAsked(event) && value === undefined) {
+  if (needsPrompt(event) && value === undefined) {
     return { asks: event };
   }
   const workflowEvent = await createEvent(session, openDocument.document, offer, value?.trim() ?? '');

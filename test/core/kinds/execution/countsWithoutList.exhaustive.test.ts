@@ -4,7 +4,7 @@ import { readySets } from '../../../../server/src/core/kinds/execution/tasks/rea
 import { ruleContext, type DocumentView } from '../../../../server/src/core/kinds/contract/documentView';
 import type { Rule } from '../../../../server/src/core/rules/rule';
 import { findingsOf } from '../../../support/checkFindings';
-import { after, analysisOf, honestEvent, offerAtPath } from '../../../support/events';
+import { textAfterEvent, analysisOf, honestEvent, offerAtPath } from '../../../support/events';
 import { emptyContext } from '../../../../server/src/core/rules/context';
 import { document as accepted } from '../../../support/acceptedScreen';
 import { programText, programValue, type Json } from '../../../support/examples';
@@ -74,10 +74,10 @@ describe('a booking document that lists no tasks', () => {
     };
     const paths = [...[1, 2].map((slot) => ['screens', 1, 'captureSlots', slot]), ['tasks', 13]];
     for (const [minute, path] of paths.entries()) {
-      text = after(text, path, honestEvent(offerAtPath(text, path)!.event, 'somebody', minute));
+      text = textAfterEvent(text, path, honestEvent(offerAtPath(text, path)!.event, 'somebody', minute));
       assert.deepEqual(codesOf(without()), []);
     }
-    text = after(text, ['tasks', 0], honestEvent('recordReceipt', '', 9));
+    text = textAfterEvent(text, ['tasks', 0], honestEvent('recordReceipt', '', 9));
     assert.deepEqual(codesOf(without()), []);
     assert.deepEqual(unseenPlaces(without()), ['program.acceptedTasks']);
   });

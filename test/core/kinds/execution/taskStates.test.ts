@@ -7,14 +7,18 @@ import { english } from '../../../../server/src/core/l10n/language';
 import { plainText } from '../../../../server/src/core/l10n/markdown';
 import { itemAndDescendants } from '../../../../server/src/core/program/findingCounts';
 import { documentProgress } from '../../../../server/src/core/program/progress';
-import { after, analysisOf, honestEvent } from '../../../support/events';
+import { textAfterEvent, analysisOf, honestEvent } from '../../../support/events';
 import { programText } from '../../../support/examples';
 import { accepted } from '../../../support/oneScreen';
 
 describe('the progress of the tasks of a screen', () => {
   // The first screen has all captures, and its first task is submitted.
-  const accepted = after(programText('booking-execution.json'), ['tasks', 0], honestEvent('recordReceipt', 'a', 1));
-  const claimed = after(accepted, ['tasks', 1], honestEvent('claimTask', 'b', 2));
+  const accepted = textAfterEvent(
+    programText('booking-execution.json'),
+    ['tasks', 0],
+    honestEvent('recordReceipt', 'a', 1),
+  );
+  const claimed = textAfterEvent(accepted, ['tasks', 1], honestEvent('claimTask', 'b', 2));
   const analysis = analysisOf(claimed);
   const document = analysis.document!;
   const counts = '1 accepted, 1 claimed, 1 ready, 10 waiting';

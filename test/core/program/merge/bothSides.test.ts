@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { fixAll } from '../../../../server/src/core/analysis/fixAll';
 import { english } from '../../../../server/src/core/l10n/language';
 import { withSide } from '../../../support/conflictSides';
-import { after, honestEvent, time } from '../../../support/events';
+import { textAfterEvent, honestEvent, time } from '../../../support/events';
 import { programText, type Json } from '../../../support/examples';
 import { edited, mergeOf, slotAt, type Member } from '../../../support/merging';
 
@@ -10,12 +10,12 @@ const booking = programText('booking-execution.json');
 
 describe('a merge of items that both sides changed', () => {
   const claim = (who: string) =>
-    after(booking, ['tasks', 39], { name: 'claimTask', assignee: who, time: time(who.length) });
+    textAfterEvent(booking, ['tasks', 39], { name: 'claimTask', assignee: who, time: time(who.length) });
   const claimedBy = claim('a');
   const ready = 39;
   const task = (change: (item: Member) => void) => (value: Member) => change((value.tasks as Member[])[ready]!);
-  const withReceipt = after(
-    after(booking, ['screens', 5, 'captureSlots', 0], honestEvent('recordCapture', 'a', 0)),
+  const withReceipt = textAfterEvent(
+    textAfterEvent(booking, ['screens', 5, 'captureSlots', 0], honestEvent('recordCapture', 'a', 0)),
     ['screens', 5, 'captureSlots', 0],
     honestEvent('recordReceipt', 'a', 1),
   );
@@ -48,7 +48,7 @@ describe('a merge of items that both sides changed', () => {
   ];
   it('takes the later day of a document, whichever side has it and whatever the days of its records are', () => {
     const captured = { name: 'recordCapture', checksum: 'ab'.repeat(32), time: '2026-03-20T00:00:00Z' } as const;
-    const capture = after(booking, ['screens', 5, 'captureSlots', 0], captured);
+    const capture = textAfterEvent(booking, ['screens', 5, 'captureSlots', 0], captured);
     const ofDay = (day: string) => (value: Member) => Object.assign(value, { generatedAt: day });
     const sides = [edited(booking, ofDay('2026-03-20')), edited(capture, ofDay('2026-03-14'))] as const;
     for (const [ours, theirs] of [sides, sides.toReversed()] as (readonly [string, string])[]) {
@@ -62,7 +62,11 @@ describe('a merge of items that both sides changed', () => {
     const late = (...indexes: readonly number[]) =>
       indexes.reduce(
         (text, index) =>
-          after(text, ['tasks', index], { name: 'claimTask', assignee: `a${index}`, time: '2026-03-20T00:00:00Z' }),
+          textAfterEvent(text, ['tasks', index], {
+            name: 'claimTask',
+            assignee: `a${index}`,
+            time: '2026-03-20T00:00:00Z',
+          }),
         booking,
       );
     const ofDay = (value: Member) => Object.assign(value, { generatedAt: '2026-03-14' });
@@ -94,8 +98,12 @@ describe('a merge of items that both sides changed', () => {
   }
 
   const slots = [0, 1, 2].map((slot) => ['screens', 5, 'captureSlots', slot]);
-  const captured = slots.reduce((text, at, slot) => after(text, at, honestEvent('recordCapture', 'a', slot)), booking);
-  const receipt = (text: string, slot: number) => after(text, slots[slot]!, honestEvent('recordReceipt', 'r', slot));
+  const captured = slots.reduce(
+    (text, at, slot) => textAfterEvent(text, at, honestEvent('recordCapture', 'a', slot)),
+    booking,
+  );
+  const receipt = (text: string, slot: number) =>
+    textAfterEvent(text, slots[slot]!, honestEvent('recordReceipt', 'r', slot));
   const writesEvidence = (text: string, words: string) =>
     edited(text, (value) => {
       const copies = [...((value.screens as Member[])[5]!.gates as Member[]), ...(value.preflightGates as Member[])];
@@ -141,8 +149,8 @@ describe('a merge of items that both sides changed', () => {
       gatesIn(value).forEach((gate, index) => Object.assign(gate, gatesIn(before)[index]));
     });
   };
-  const two = after(
-    after(booking, slots[0]!, honestEvent('recordCapture', 'a', 0)),
+  const two = textAfterEvent(
+    textAfterEvent(booking, slots[0]!, honestEvent('recordCapture', 'a', 0)),
     slots[1]!,
     honestEvent('recordCapture', 'a', 1),
   );
@@ -200,8 +208,12 @@ describe('a merge of items that both sides changed', () => {
   it('keeps a new reason for a wait if the other side accepts the predecessor', () => {
     const [baseline, next] = [65, 66];
     const at = ['tasks', baseline];
-    const base = after(after(captured, at, honestEvent('claimTask', 'a', 8)), at, honestEvent('submitTask', 'a', 9));
-    const accepted = after(base, at, honestEvent('recordReceipt', 'x', 10));
+    const base = textAfterEvent(
+      textAfterEvent(captured, at, honestEvent('claimTask', 'a', 8)),
+      at,
+      honestEvent('submitTask', 'a', 9),
+    );
+    const accepted = textAfterEvent(base, at, honestEvent('recordReceipt', 'x', 10));
     const worded = edited(base, (value) => ((value.tasks as Member[])[next]!.blocker = 'The device is lent out.'));
     for (const [ours, theirs] of [
       [accepted, worded],
@@ -216,8 +228,12 @@ describe('a merge of items that both sides changed', () => {
   it('lets what follows from a record be derived after each choice, in both orders of the sides', () => {
     const task = 65;
     const at = ['tasks', task];
-    const base = after(after(captured, at, honestEvent('claimTask', 'a', 8)), at, honestEvent('submitTask', 'a', 9));
-    const accepted = after(base, at, honestEvent('recordReceipt', 'x', 10));
+    const base = textAfterEvent(
+      textAfterEvent(captured, at, honestEvent('claimTask', 'a', 8)),
+      at,
+      honestEvent('submitTask', 'a', 9),
+    );
+    const accepted = textAfterEvent(base, at, honestEvent('recordReceipt', 'x', 10));
     const options = { path: 'booking-execution.json', domains: ['service-docs'], language: english };
     const derived = (text: string) => fixAll(text, options).text;
     for (const change of [{ submittedAt: null }, { submittedAt: time(30) }, { assignee: 'Bo' }]) {
@@ -239,14 +255,14 @@ describe('a merge of items that both sides changed', () => {
   });
 
   const baseline = ['tasks', 65];
-  const claimed = after(captured, baseline, honestEvent('claimTask', 'a', 8));
-  const withPicture = after(booking, slots[0]!, honestEvent('recordCapture', 'a', 0));
+  const claimed = textAfterEvent(captured, baseline, honestEvent('claimTask', 'a', 8));
+  const withPicture = textAfterEvent(booking, slots[0]!, honestEvent('recordCapture', 'a', 0));
   const screenIn = (value: Member) => (value.screens as Member[])[5]!;
   const reliedOn = [
     {
       name: 'one submits the baseline, one takes one of its pictures again',
       base: claimed,
-      one: after(claimed, baseline, honestEvent('submitTask', 'a', 9)),
+      one: textAfterEvent(claimed, baseline, honestEvent('submitTask', 'a', 9)),
       other: edited(
         claimed,
         bothSlots((slot) => Object.assign(slot, { checksum: 'cd'.repeat(32), capturedAt: time(7) })),
@@ -314,7 +330,7 @@ describe('a merge of items that both sides changed', () => {
   ] as const) {
     it(`offers a capture and another ${member} of the copy of its slot as one choice, in both directions`, () => {
       const one = edited(booking, (document) => (slotAt(document, 5, 0)[1]![member] = value));
-      const other = after(booking, ['screens', 5, 'captureSlots', 0], honestEvent('recordCapture', 'a', 0));
+      const other = textAfterEvent(booking, ['screens', 5, 'captureSlots', 0], honestEvent('recordCapture', 'a', 0));
       const copyIn = (text: string) => {
         const { [member]: own, checksum } = slotAt(JSON.parse(text) as Member, 5, 0)[1]!;
         return [own, checksum];
@@ -347,7 +363,7 @@ describe('a merge of items that both sides changed', () => {
     });
 
   it('counts again, and keeps an added task whole, if one side adds a task and the other one accepts one', () => {
-    const submitted = after(booking, ['tasks', 0], { name: 'recordReceipt', receiptId: 'r-1' });
+    const submitted = textAfterEvent(booking, ['tasks', 0], { name: 'recordReceipt', receiptId: 'r-1' });
     const other = added(booking, (item) => Object.assign(item, { id: 'E01-added', gateType: 'architecture_x' }));
     for (const { text, messages } of inBothDirections(booking, submitted, other)) {
       assert.deepEqual(messages, []);
@@ -377,7 +393,7 @@ describe('a merge of items that both sides changed', () => {
   });
 
   it('includes the submission if one side reviews and submits a picture that the other one takes again', () => {
-    const claimed = after(withReceipt, ['tasks', 65], { name: 'claimTask', assignee: 'a', time: time(2) });
+    const claimed = textAfterEvent(withReceipt, ['tasks', 65], { name: 'claimTask', assignee: 'a', time: time(2) });
     const base = edited(
       claimed,
       bothSlots((slot) => (slot.receiptId = null)),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { conflictsInText } from '../../../../server/src/core/program/merge/conflictsInText';
 import { mergeDocuments } from '../../../../server/src/core/program/merge/merge';
 import { base, captured, claimed } from '../../../support/branches';
-import { after, options } from '../../../support/events';
+import { textAfterEvent, options } from '../../../support/events';
 import { markers } from '../../../support/merging';
 
 describe('the conflicts in a text', () => {
@@ -25,7 +25,11 @@ describe('the conflicts in a text', () => {
   it('name both captures of a slot, at the slot and at its copy', () => {
     const path = ['screens', 5, 'captureSlots', 0] as const;
     const [ours, theirs] = ['a', 'b'].map((digit, hour) =>
-      after(base, path, { name: 'recordCapture', checksum: digit.repeat(64), time: `2026-03-15T0${hour}:00:00Z` }),
+      textAfterEvent(base, path, {
+        name: 'recordCapture',
+        checksum: digit.repeat(64),
+        time: `2026-03-15T0${hour}:00:00Z`,
+      }),
     );
     const { text, conflicts } = merge(ours!, theirs!);
     const [message] = conflicts.map((each) => each.message);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { choicesOf, withSide } from '../../../support/conflictSides';
-import { after, honestEvent } from '../../../support/events';
+import { textAfterEvent, honestEvent } from '../../../support/events';
 import { programText } from '../../../support/examples';
 import { edited, mergeOf, type Member } from '../../../support/merging';
 
@@ -147,7 +147,7 @@ describe('a merge of a state and the text that explains it', () => {
 
   it('gives a gate that captures of one side pass, and the other one explains, as one choice', () => {
     const capture = (text: string, slot: number) =>
-      after(text, ['screens', 5, 'captureSlots', slot], honestEvent('recordCapture', 'a', slot));
+      textAfterEvent(text, ['screens', 5, 'captureSlots', slot], honestEvent('recordCapture', 'a', slot));
     const gatesOf = (text: string) => gateCopies(JSON.parse(text) as Member, 'CAPTURE_ARTIFACT', 5);
     const base = capture(capture(booking, 0), 1);
     const worded = edited(base, (value) =>

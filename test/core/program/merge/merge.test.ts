@@ -9,7 +9,7 @@ import { contribution } from '../../../support/contributions';
 import { choicesOf, withSide } from '../../../support/conflictSides';
 import { isFull } from '../../../support/budget';
 import { assertLinear, assertRatio } from '../../../support/growth';
-import { after, honestEvent, options, time } from '../../../support/events';
+import { textAfterEvent, honestEvent, options, time } from '../../../support/events';
 import { edited, markers, mergeOf, slotAt, type Member } from '../../../support/merging';
 import { programFiles, programText, programValue, type Json } from '../../../support/examples';
 
@@ -19,11 +19,11 @@ const merge = (sides: MergeSides) => mergeDocuments(sides, options, markers);
 
 describe('a merge by meaning', () => {
   const claim = (who: string) =>
-    after(booking, ['tasks', 39], { name: 'claimTask', assignee: who, time: time(who.length) });
+    textAfterEvent(booking, ['tasks', 39], { name: 'claimTask', assignee: who, time: time(who.length) });
 
   it('counts the captures of both sides if both count one more', () => {
     const [ours, theirs] = [0, 1].map((slot) =>
-      after(booking, ['screens', 5, 'captureSlots', slot], honestEvent('recordCapture', 'a', slot)),
+      textAfterEvent(booking, ['screens', 5, 'captureSlots', slot], honestEvent('recordCapture', 'a', slot)),
     ) as [string, string];
     const { text, messages } = mergeOf({ base: booking, ours, theirs });
     assert.deepEqual(messages, []);
@@ -77,7 +77,7 @@ describe('a merge by meaning', () => {
         tasks.splice(to, 0, ...tasks.splice(from, 1));
       });
     const claim = (text: string, task: number, assignee: string) =>
-      after(text, ['tasks', task], { name: 'claimTask', assignee, time: time(0) });
+      textAfterEvent(text, ['tasks', task], { name: 'claimTask', assignee, time: time(0) });
     const [mine, other] = [moved(5, 50, claim(booking, 39, 'a')), moved(100, 20, claim(booking, 52, 'b'))];
     const listOf = (text: string) => (JSON.parse(text) as { tasks: Member[] }).tasks;
     for (const [ours, theirs] of [
@@ -116,18 +116,23 @@ describe('a merge by meaning', () => {
 
   it('keeps a record that both sides have once', () => {
     const ours = claim('a');
-    const theirs = after(ours, ['tasks', 52], honestEvent('claimTask', 'b', 5));
+    const theirs = textAfterEvent(ours, ['tasks', 52], honestEvent('claimTask', 'b', 5));
     assert.deepEqual(mergeOf({ base: booking, ours, theirs: edited(theirs, () => undefined) }).messages, []);
   });
 
   it('never combines the records of two people for one task', () => {
     const task = ['tasks', 13];
     const base = [1, 2].reduce(
-      (text, slot) => after(text, ['screens', 1, 'captureSlots', slot], honestEvent('recordCapture', 'a', slot)),
+      (text, slot) =>
+        textAfterEvent(text, ['screens', 1, 'captureSlots', slot], honestEvent('recordCapture', 'a', slot)),
       booking,
     );
-    const ours = after(after(base, task, { name: 'handBackTask' }), task, honestEvent('claimTask', 'b', 5));
-    const theirs = after(base, task, honestEvent('submitTask', 'a', 9));
+    const ours = textAfterEvent(
+      textAfterEvent(base, task, { name: 'handBackTask' }),
+      task,
+      honestEvent('claimTask', 'b', 5),
+    );
+    const theirs = textAfterEvent(base, task, honestEvent('submitTask', 'a', 9));
     const { messages } = mergeOf({ base, ours, theirs });
     assert.deepEqual(messages, [
       'booking-store EVIDENCE visual_baseline: claimed by b in main, by 采集值班组 in feature/x.',
@@ -180,7 +185,7 @@ describe('a merge by meaning', () => {
 
   it('reports a finding that only both sides together cause as a conflict', () => {
     const capture = (slot: number) =>
-      after(booking, ['screens', 5, 'captureSlots', slot], {
+      textAfterEvent(booking, ['screens', 5, 'captureSlots', slot], {
         name: 'recordCapture',
         checksum: 'ab'.repeat(32),
         time: time(slot),
@@ -205,7 +210,7 @@ describe('a merge by meaning', () => {
   });
 
   it('keeps the capture of a slot that the other side removed from one of its two lists', () => {
-    const captured = after(booking, ['screens', 5, 'captureSlots', 0], honestEvent('recordCapture', 'b', 5));
+    const captured = textAfterEvent(booking, ['screens', 5, 'captureSlots', 0], honestEvent('recordCapture', 'b', 5));
     const { checksum } = slotAt(JSON.parse(captured) as Member, 5, 0)[0]!;
     const removals: readonly ((value: Member) => void)[] = [
       (value) => ((value.screens as Member[])[5]!.captureSlots as Json[]).splice(0, 1),
@@ -229,7 +234,10 @@ describe('a merge by meaning', () => {
 
   it('keeps the captures of slots that the other side moved to another family', () => {
     const slots = [0, 1].map((slot) => ['screens', 5, 'captureSlots', slot]);
-    const captured = slots.reduce((text, at) => after(text, at, honestEvent('recordCapture', 'b', 5)), booking);
+    const captured = slots.reduce(
+      (text, at) => textAfterEvent(text, at, honestEvent('recordCapture', 'b', 5)),
+      booking,
+    );
     const renamed = edited(booking, (value) => (slotAt(value, 5, 0)[0]!.family = 'TABLET'));
     const checksums = [0, 1].map((slot) => slotAt(JSON.parse(captured) as Member, 5, slot)[0]!.checksum as string);
     for (const [ours, theirs] of [
@@ -246,7 +254,7 @@ describe('a merge by meaning', () => {
     [mergeOf({ base, ours: one, theirs: other }), mergeOf({ base, ours: other, theirs: one })] as const;
 
   it('keeps a record in the slot of its screen, next to a copy of the screen that the other side added', () => {
-    const captured = after(booking, ['screens', 5, 'captureSlots', 0], honestEvent('recordCapture', 'a', 5));
+    const captured = textAfterEvent(booking, ['screens', 5, 'captureSlots', 0], honestEvent('recordCapture', 'a', 5));
     const copied = edited(booking, (value) => {
       const screens = value.screens as Member[];
       screens.push({ ...(structuredClone(screens[5]) as Member), id: 'copy' });
@@ -262,11 +270,11 @@ describe('a merge by meaning', () => {
   it('reports a receipt that one side corrected in the evidence of a gate that the other side passed', () => {
     const slots = [0, 1, 2].map((slot) => ['screens', 0, 'captureSlots', slot]);
     const receipt = (number: number) => ({ name: 'recordReceipt', receiptId: `receipt/${number}` }) as const;
-    const base = slots.slice(0, 2).reduce((text, at, index) => after(text, at, receipt(index)), booking);
+    const base = slots.slice(0, 2).reduce((text, at, index) => textAfterEvent(text, at, receipt(index)), booking);
     const corrected = edited(base, (value) =>
       slotAt(value, 0, 0).forEach((slot) => (slot.receiptId = 'receipt/corrected')),
     );
-    const passed = after(base, slots[2]!, receipt(2));
+    const passed = textAfterEvent(base, slots[2]!, receipt(2));
     for (const { text, messages } of inBothDirections(base, corrected, passed)) {
       assert.deepEqual(messages, []);
       assert.equal(text.split('"receipt/corrected, receipt/1, receipt/2"').length - 1, 2);
@@ -275,8 +283,11 @@ describe('a merge by meaning', () => {
 
   it('reports a conflict for a count that both sides changed if one of them counted wrong', () => {
     const at = (slot: number) => ['screens', 5, 'captureSlots', slot];
-    const one = after(booking, at(0), honestEvent('recordCapture', 'a', 5));
-    const two = [0, 1].reduce((text, slot) => after(text, at(slot), honestEvent('recordCapture', 'b', 9)), booking);
+    const one = textAfterEvent(booking, at(0), honestEvent('recordCapture', 'a', 5));
+    const two = [0, 1].reduce(
+      (text, slot) => textAfterEvent(text, at(slot), honestEvent('recordCapture', 'b', 9)),
+      booking,
+    );
     const wrong = edited(two, (value) => ((value.program as Member).capturedSlots = 5));
     for (const { messages } of inBothDirections(booking, one, wrong)) {
       assert.ok(
@@ -288,7 +299,7 @@ describe('a merge by meaning', () => {
 
   it('keeps our white space, line endings and byte order mark', () => {
     const style = (text: string) => `\uFEFF${JSON.stringify(JSON.parse(text), null, '\t').replaceAll('\n', '\r\n')}`;
-    const theirs = after(booking, ['tasks', 52], honestEvent('claimTask', 'b', 5));
+    const theirs = textAfterEvent(booking, ['tasks', 52], honestEvent('claimTask', 'b', 5));
     const { text } = mergeOf({ base: booking, ours: style(claim('a')), theirs });
     assert.equal(text, style(mergeOf({ base: booking, ours: claim('a'), theirs }).text));
     const conflict = mergeOf({ base: booking, ours: style(claim('a')), theirs: claim('bc') }).text;
@@ -367,7 +378,7 @@ describe('a merge by meaning', () => {
   });
 
   it('merges a document that both sides added', () => {
-    const theirs = after(booking, ['tasks', 52], honestEvent('claimTask', 'b', 5));
+    const theirs = textAfterEvent(booking, ['tasks', 52], honestEvent('claimTask', 'b', 5));
     const { messages } = mergeOf({ base: undefined, ours: claim('a'), theirs });
     assert.equal(messages.length, 2, messages.join('\n'));
   });
@@ -381,8 +392,8 @@ describe('a merge by meaning', () => {
     }));
     const base = JSON.stringify(value, null, 2);
     assert.ok(base.length > megabytes * 1_000_000);
-    const ours = after(base, ['screens', 5, 'captureSlots', 0], honestEvent('recordCapture', 'a', 1));
-    const theirs = after(base, ['tasks', 39], honestEvent('claimTask', 'b', 5));
+    const ours = textAfterEvent(base, ['screens', 5, 'captureSlots', 0], honestEvent('recordCapture', 'a', 1));
+    const theirs = textAfterEvent(base, ['tasks', 39], honestEvent('claimTask', 'b', 5));
     let run = 0; // Results are remembered by text.
     const mergeAll = () => {
       const space = ' '.repeat(run++);

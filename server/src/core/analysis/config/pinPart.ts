@@ -1,7 +1,7 @@
 import { isObject } from '../../json/objectReader';
 import type { Path } from '../../json/path';
 import type { Schema } from '../../schema/lookup';
-import { itemPin, memberPin } from '../../schema/pinRefusals';
+import { itemPin, memberPin } from '../../schema/pinDifferences';
 
 /** The part of a pin that the value at a place is held to. */
 export interface PinPart {

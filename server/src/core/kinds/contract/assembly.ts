@@ -62,7 +62,7 @@ export interface ReceiptOfOwner {
 }
 
 /** A reason for the rejection. Without `file`, it concerns all contributions. */
-export interface Reason {
+export interface AssemblyError {
   readonly file?: string;
   /** The place in that file, or in the contributions of `ofOwners`. */
   readonly at?: Path;
@@ -80,7 +80,7 @@ export type Assembly = { readonly owners: readonly ReceiptOfOwner[] } | Rejectio
 
 /** The reasons why there is no receipt. */
 export interface Rejection {
-  readonly reasons: readonly Reason[];
+  readonly reasons: readonly AssemblyError[];
   /** The owners without a filled-in contribution, in order; absent if anything else is wrong. */
   readonly waitingFor?: readonly string[];
   /** The owners whose contribution is missing or has a reason against it, in order; absent if `waitingFor` is present or it is unknown. */

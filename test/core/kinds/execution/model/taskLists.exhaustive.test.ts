@@ -4,7 +4,7 @@ import { lenses } from '../../../../../server/src/core/features/lenses';
 import { english } from '../../../../../server/src/core/l10n/language';
 import { sampled } from '../../../../support/budget';
 import { findingsOf } from '../../../../support/checkFindings';
-import { after, analysisOf, honestEvent, offerAtPath } from '../../../../support/events';
+import { textAfterEvent, analysisOf, honestEvent, offerAtPath } from '../../../../support/events';
 import { programValue, type Json } from '../../../../support/examples';
 
 type Item = { [name: string]: Json };
@@ -48,7 +48,7 @@ function accepted(document: object, place: (task: number) => (string | number)[]
   for (const path of [...at, place(0), place(0), place(0), place(1), place(1), place(1)]) {
     const offer = offerAtPath(text, path);
     if (offer?.obstacle === undefined && offer && !(path.includes('captureSlots') && offer.event === 'recordReceipt')) {
-      text = after(text, path, honestEvent(offer.event, 'somebody', minute++));
+      text = textAfterEvent(text, path, honestEvent(offer.event, 'somebody', minute++));
     }
   }
   return text;

@@ -8,7 +8,14 @@ import { holdsPrivate } from '../../../secrets/locations';
 import { normalForm } from '../../../text/normalForm';
 import { filledFields, namesProxy, fieldsToFillIn, placeholderReferences } from './contribution';
 import { owners, publicFields, rejection, sanitizedReceipt } from '../spec';
-import type { Assembly, Contribution, ReadPublicKey, Reason, ReceiptOfOwner, Rejection } from '../../contract/assembly';
+import type {
+  Assembly,
+  Contribution,
+  ReadPublicKey,
+  AssemblyError,
+  ReceiptOfOwner,
+  Rejection,
+} from '../../contract/assembly';
 import { isTemplateFile } from '../../contract/kinds';
 import { formatFingerprint } from '../../contract/publicKey';
 import { weaknessWords } from './publicKeys';
@@ -23,12 +30,12 @@ export function assembleContributions(
   language: Language,
 ): Assembly {
   const reasonsOfAll = [
-    ...Object.keys(owners).flatMap((owner) => ownerReasons(owner, contributions, language)),
+    ...Object.keys(owners).flatMap((owner) => ownerCountReasons(owner, contributions, language)),
     ...sharedReasons(contributions.filter(isReadable), keyOf, language),
   ];
   const reportedRules = reasonsOfAll.length > 0 ? comparingRules : []; // Such a finding may also be about a file that is not among them.
   const reasons = [
-    ...contributions.flatMap((each) => ownReasons(each, reportedRules, keyOf, language)),
+    ...contributions.flatMap((each) => contributionReasons(each, reportedRules, keyOf, language)),
     ...reasonsOfAll,
   ];
   if (reasons.length > 0) {
@@ -53,11 +60,11 @@ const selectSyntaxErrors = (findings: Contribution['findings']) =>
   findings.filter(({ code }) => code === 'document/syntax');
 
 /** Returns the owners whose contribution is missing or not begun; none if there is any other reason. */
-function awaitedOwners(contributions: readonly Contribution[], reasons: readonly Reason[]): readonly string[] {
+function awaitedOwners(contributions: readonly Contribution[], reasons: readonly AssemblyError[]): readonly string[] {
   const begun = contributions.filter(
     ({ root, findings }) => filledFields(root).length > 0 || findings.some(({ severity }) => severity === 'error'),
   );
-  const isAwaited = ({ file, at, ofOwners = [] }: Reason) =>
+  const isAwaited = ({ file, at, ofOwners = [] }: AssemblyError) =>
     file === undefined
       ? ofOwners.every((owner) => countContributions(owner, contributions) === 0)
       : fieldsToFillIn.some((field) => field === at?.[0]) && !begun.some((each) => each.file === file);
@@ -65,7 +72,10 @@ function awaitedOwners(contributions: readonly Contribution[], reasons: readonly
 }
 
 /** Returns the owners whose contribution is missing or has a reason against it. */
-function incompleteOwners(contributions: readonly Contribution[], reasons: readonly Reason[]): readonly string[] {
+function incompleteOwners(
+  contributions: readonly Contribution[],
+  reasons: readonly AssemblyError[],
+): readonly string[] {
   return Object.keys(owners).filter((owner) => {
     const own = contributions.filter(({ root }) => root.text('ownerId') === owner).map(({ file }) => file);
     return (
@@ -131,12 +141,12 @@ export function assemblyJson(assembly: Assembly): string {
   return `${jsonText(report)}\n`;
 }
 
-function ownReasons(
+function contributionReasons(
   { file, root, findings }: Contribution,
   reportedRules: readonly string[],
   keyOf: ReadPublicKey,
   { say, all }: Language,
-): readonly Reason[] {
+): readonly AssemblyError[] {
   if (isTemplateFile(file)) {
     return [{ file, message: say('This is a template. Name the contribution that was started from it.') }];
   }
@@ -211,7 +221,11 @@ const allowedFields: readonly string[] = [...publicFields, '$schema', 'schemaVer
 
 const isKey = (key: PublicKey | 'none' | undefined): key is PublicKey => typeof key === 'object';
 
-function ownerReasons(owner: string, contributions: readonly Contribution[], { say }: Language): readonly Reason[] {
+function ownerCountReasons(
+  owner: string,
+  contributions: readonly Contribution[],
+  { say }: Language,
+): readonly AssemblyError[] {
   const count = countContributions(owner, contributions);
   // A contribution with a syntax error may name the owner in its unreadable part.
   const mayBeUnreadable = contributions.some((each) => !isReadable(each) && each.root.text('ownerId') === undefined);
@@ -240,7 +254,7 @@ function sharedReasons(
   contributions: readonly Contribution[],
   keyOf: ReadPublicKey,
   { say, all }: Language,
-): readonly Reason[] {
+): readonly AssemblyError[] {
   return Object.entries(sharedWords).flatMap(([member, words]) => {
     const holders = groupBy(contributions, ({ root }) => comparableValue(root, member, keyOf));
     return [...holders].flatMap(([meaning, sharing]) => {

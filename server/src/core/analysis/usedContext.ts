@@ -7,7 +7,7 @@ type Text = { readonly text: string };
  * The surroundings of a document, with the facts that its rules asked for. If other surroundings answer the same, the findings are
  * the same.
  */
-export class AskedContext implements DocumentContext {
+export class UsedContext implements DocumentContext {
   readonly #pictures = new Map<string, Picture | Absence | undefined>();
   readonly #texts = new Map<string, Text | Absence | undefined>();
   readonly #names = new Map<string, string | undefined>();
@@ -57,7 +57,7 @@ export class AskedContext implements DocumentContext {
   publicKey: DocumentContext['publicKey'] = (key) => this.context.publicKey(key);
 
   /** Returns whether other surroundings give the same answers. Keys do not depend on the surroundings. */
-  isLike(other: DocumentContext): boolean {
+  hasSameAnswers(other: DocumentContext): boolean {
     return (
       this.file === other.file &&
       this.today === other.today &&

@@ -6,7 +6,7 @@ import { memoize } from '../text/collections';
 import type { Schema } from './lookup';
 
 /** A place where a value differs from a pin. */
-export interface Refusal {
+export interface PinDifference {
   /** The keyword that refuses it; `false` for a member or item that is not allowed. */
   readonly keyword: string;
   /** The value that differs: for a missing or refused name the object. */
@@ -27,16 +27,20 @@ const maximumRefusals = 1000;
  * Returns the places where a value differs from a pin without mistakes (`pinKeywordMistakes`). One part of the pin applies to each
  * value, so this takes time linear in the size of both.
  */
-export function pinRefusals(pin: unknown, value: unknown): readonly Refusal[] {
+export function pinDifferences(pin: unknown, value: unknown): readonly PinDifference[] {
   const textsIn = memoize((values: readonly unknown[]) => new Set(values.map(canonicalText)));
-  const refusals: Refusal[] = [];
-  for (const refusal of findRefusals(pin, { value, at: { parent: undefined, key: '' }, reason: undefined }, textsIn)) {
-    refusals.push(refusal);
-    if (refusals.length === maximumRefusals) {
+  const differences: PinDifference[] = [];
+  for (const difference of findDifferences(
+    pin,
+    { value, at: { parent: undefined, key: '' }, reason: undefined },
+    textsIn,
+  )) {
+    differences.push(difference);
+    if (differences.length === maximumRefusals) {
       break;
     }
   }
-  return refusals;
+  return differences;
 }
 
 interface Instance {
@@ -47,7 +51,7 @@ interface Instance {
 
 type TextsIn = (values: readonly unknown[]) => ReadonlySet<string>;
 
-function* findRefusals(pin: unknown, instance: Instance, textsIn: TextsIn): Generator<Refusal> {
+function* findDifferences(pin: unknown, instance: Instance, textsIn: TextsIn): Generator<PinDifference> {
   const { value, at } = instance;
   if (pin === false) {
     yield { keyword: 'false', path: pathTo(at), value, limit: false, reason: instance.reason };
@@ -56,34 +60,34 @@ function* findRefusals(pin: unknown, instance: Instance, textsIn: TextsIn): Gene
     return;
   }
   const reason = typeof pin.description === 'string' ? pin.description : instance.reason;
-  const refusal = (keyword: string, member?: string): Refusal => {
+  const difference = (keyword: string, member?: string): PinDifference => {
     return { keyword, path: pathTo(at), value, limit: pin[keyword], member, reason };
   };
   if (pin.const !== undefined && !isEqual(pin.const, value)) {
-    yield refusal('const');
+    yield difference('const');
   } else if (Array.isArray(pin.enum) && !textsIn(pin.enum).has(canonicalText(value))) {
-    yield refusal('enum');
+    yield difference('enum');
   }
   const refusalsBelow = (part: unknown, key: string | number, each: unknown) =>
-    findRefusals(part, { value: each, at: { parent: at, key }, reason }, textsIn);
+    findDifferences(part, { value: each, at: { parent: at, key }, reason }, textsIn);
   if (Array.isArray(value)) {
-    yield* violatedSizeKeywords(pin, value.length).map((keyword) => refusal(keyword));
+    yield* violatedSizeKeywords(pin, value.length).map((keyword) => difference(keyword));
     for (const [index, item] of value.entries()) {
       yield* refusalsBelow(itemPin(pin, index), index, item);
     }
   } else if (isObject(value)) {
     const missing = toList(pin.required).filter((name) => !Object.hasOwn(value, String(name)));
-    yield* missing.map((name) => refusal('required', String(name)));
+    yield* missing.map((name) => difference('required', String(name)));
     for (const [name, each] of Object.entries(value)) {
       const [unwanted] = pinNameRefusals(pin.propertyNames, name, textsIn);
-      yield* unwanted ? [refusal('propertyNames', name)] : [];
+      yield* unwanted ? [difference('propertyNames', name)] : [];
       yield* refusalsBelow(memberPin(pin, name), name, each);
     }
   }
 }
 
 const pinNameRefusals = (names: unknown, name: string, textsIn: TextsIn) =>
-  findRefusals(names, { value: name, at: { parent: undefined, key: '' }, reason: undefined }, textsIn);
+  findDifferences(names, { value: name, at: { parent: undefined, key: '' }, reason: undefined }, textsIn);
 
 const violatedSizeKeywords = ({ minItems, maxItems }: Schema, size: number): readonly string[] => [
   ...(typeof minItems === 'number' && size < minItems ? ['minItems'] : []),
