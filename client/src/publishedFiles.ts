@@ -37,7 +37,7 @@ export class PublishedFiles implements vscode.Disposable {
     return root && findPlainFile(root, segments, this.#typeOf);
   }
 
-  /** Returns the same with its modification time as the query, so that a changed file has a different URI. */
+  /** Returns the URI of a published file with its modification time as the query, so that a changed file has a different URI. */
   findVersionedFile(document: string, path: string): Promise<vscode.Uri | undefined> {
     const key = `${document} ${path}`;
     const cached = this.#versions.get(key) ?? this.#newVersion(document, path);

@@ -60,7 +60,7 @@ function tryText({ text, options, fullAnalysis, random, asker }: Trial): Analysi
   asker.size = text.length;
   const analyzed = (before?: Analysis) =>
     asker.measure('analysis', () => {
-      const analysis = analyze(text, options, undefined, before);
+      const analysis = analyze(text, options, { previous: before });
       const { findings = [], checks } = analysis?.evaluate() ?? {};
       return { analysis, findings, checks };
     });

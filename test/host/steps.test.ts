@@ -71,7 +71,7 @@ describe('recording events from the views, in a real VS Code', function () {
   });
 
   it('claims all selected tasks', async () => {
-    await page.locator('.monaco-list-row[aria-label="booking-wizard, 预约流程, visual_baseline, claimed"]').waitFor(); // Among "Mine".
+    await page.locator('.monaco-list-row[aria-label="booking-wizard, 预约流程, visual_baseline, claimed"]').waitFor(); // DamageTest "Mine".
     const rows = ['booking-status', 'booking-console', 'booking-mini'].map((name) => workbench.row('Ready', name));
     await rows[0]!.click();
     await rows[1]!.click({ modifiers: ['Control'] });

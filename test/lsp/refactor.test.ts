@@ -118,7 +118,7 @@ describe('the refactorings of the built language server, over stdio,', () => {
       Object.values(edit!.changeAnnotations ?? {}).map(({ label, needsConfirmation }) => [label, needsConfirmation]),
       [
         ['Record capture', false],
-        ['What follows from it', false],
+        ['Derived values', false],
       ],
     );
     const [change] = edit!.documentChanges ?? [];

@@ -75,9 +75,9 @@ export function check(
       domains: ['service-docs'],
       language: english,
       context: contextOf(file),
-      isAmongDocuments: () => true,
+      damageTest: () => 'noContent' as const,
     };
-    const analysis = analyze(write(value), options, undefined, before?.analyses.get(file));
+    const analysis = analyze(write(value), options, { previous: before?.analyses.get(file) });
     if (analysis) {
       analyses.set(file, analysis);
       const sibling = siblingFromAnalysis(file, analysis);

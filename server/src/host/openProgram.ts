@@ -2,9 +2,9 @@ import path from 'node:path';
 import type { Analysis, AnalysisOptions } from '../core/analysis/analysis';
 import { analyze, isExcluded } from '../core/analysis/analyze';
 import { groupBy, memoize, once } from '../core/text/collections';
-import { classifyFile, type Among, type FileSort } from '../core/analysis/inventory';
+import { classifyFile, type DamageTest, type FileSort } from '../core/analysis/inventory';
 import { siblingFromAnalysis, siblingFromText } from '../core/analysis/sibling';
-import { createContext, isAmongDocuments, wasDocument, type PlaceInSite, type Site } from '../core/analysis/site';
+import { createContext, findDamageTest, wasDocument, type PlaceInSite, type Site } from '../core/analysis/site';
 import { emptyContext, type DocumentContext, type OtherDocuments, type Sibling } from '../core/rules/context';
 import { decodeText } from './foundText';
 import { FilesOfSite } from './filesOfSite';
@@ -61,22 +61,22 @@ export function openProgram<Text extends NamedText>(
   const siteOf = memoize((folder: string) => siteAt(surroundings.site ?? findSiteRoot(folder, surroundings.state)));
   const folderOf = ({ file }: NamedText) => path.dirname(path.resolve(file));
   groupBy(texts, folderOf).forEach((textsOfFolder, folder) => siteOf(folder).open(folder, textsOfFolder));
-  const analyzeText = (text: Text, isAmong?: (place: PlaceInSite) => Among) => {
+  const analyzeText = (text: Text, testDamage?: (place: PlaceInSite) => DamageTest) => {
     const { file } = text;
     const folder = folderOf(text);
     const site = siteOf(folder);
     const place = { file, folder, root: site.root, below: relativePath(site.root, path.resolve(file)) };
-    const isAmongDocuments = isAmong && (() => isAmong(place));
-    const options = { ...optionsFor(file), context: createContext(site, place), isAmongDocuments };
-    const analysis = analyze(text.text, options, undefined, surroundings.reusableAnalyses?.get(file));
+    const damageTest = testDamage && (() => testDamage(place));
+    const options = { ...optionsFor(file), context: createContext(site, place), damageTest };
+    const analysis = analyze(text.text, options, { previous: surroundings.reusableAnalyses?.get(file) });
     analyses.set(text, { text, analysis, sort: classifyText(text, analysis, optionsFor) });
     site.add(folder, analysis && siblingFromAnalysis(file, analysis));
   };
   texts.forEach((text) => analyzeText(text));
-  // Once all documents are found, files of no kind are analyzed again: without content, they are damaged documents there.
+  // Once all documents are found, the files that are none are analyzed again: next to documents, a file without content is a damaged one.
   texts
     .filter((text) => analyses.get(text)?.analysis === undefined)
-    .forEach((text) => analyzeText(text, (place) => isAmongDocuments(siteOf(place.folder), place)));
+    .forEach((text) => analyzeText(text, (place) => findDamageTest(siteOf(place.folder), place)));
   return texts.map((text) => analyses.get(text)!);
 }
 

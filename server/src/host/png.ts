@@ -24,7 +24,7 @@ type ReadBytes = (offset: number, length: number) => Uint8Array;
 export const readPngSize = (bytes: Uint8Array): Size | undefined =>
   readPngSizeOf((offset, length) => bytes.subarray(offset, offset + length), bytes.length);
 
-/** Returns the same for a file, of which only a few bytes are read. */
+/** Returns the size of a complete picture in a file, of which only a few bytes are read; `undefined` as for `readPngSize`. */
 export function readPngSizeOf(read: ReadBytes, fileLength: number): Size | undefined {
   const head = read(0, pngHead.length + 8);
   const tailStart = Math.max(0, fileLength - pngEnd.length - maximumAfterEnd);

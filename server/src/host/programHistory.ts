@@ -159,7 +159,8 @@ async function* readVersions(
   let next = 0;
   for await (const text of readTexts(ids, folder, language)) {
     const { file } = versions[next++]!;
-    const found = text === undefined ? undefined : analyze(text, optionsFor(file), undefined, lastAnalyses.get(file));
+    const found =
+      text === undefined ? undefined : analyze(text, optionsFor(file), { previous: lastAnalyses.get(file) });
     const analysis = found && isReceipt(found) ? undefined : found;
     if (analysis) {
       lastAnalyses.set(file, analysis);

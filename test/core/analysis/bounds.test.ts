@@ -12,7 +12,7 @@ describe('an analysis that returns only the first findings', () => {
       .replace(/"planId": "[^"]*"/, '"planId": 7');
     const all = analyze(text, options)!.evaluate().findings;
     assert.deepEqual([all[0]?.severity, all.at(-1)?.severity], ['information', 'error']);
-    const [only] = analyze(text, options, 0)!.evaluate().findings;
+    const [only] = analyze(text, options, { maximum: 0 })!.evaluate().findings;
     assert.deepEqual([only?.code, only?.severity], ['document/too-many', 'error']);
   });
 });

@@ -107,7 +107,7 @@ describe('the result of the checks', () => {
       booking.replace('"blocker": null', '"blocker": "x"'),
       accepted,
     ]) {
-      const now = analyze(edited, { ...options, context: alone }, undefined, before)!;
+      const now = analyze(edited, { ...options, context: alone }, { previous: before })!;
       assert.deepEqual(now.evaluate().checks, checksOf(edited, { context: alone }));
     }
   });

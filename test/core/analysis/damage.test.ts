@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { analyze } from '../../../server/src/core/analysis/analyze';
-import { amongDocuments, type Neighbors } from '../../../server/src/core/analysis/inventory';
+import { chooseDamageTest, type Neighbors } from '../../../server/src/core/analysis/inventory';
 import { english } from '../../../server/src/core/l10n/language';
 import { examples } from '../../support/examples';
 
@@ -14,7 +14,7 @@ const found = (text: string, among: boolean | Neighbors, file = 'a.json') => {
     path: file,
     domains: ['service-docs'],
     language: english,
-    isAmongDocuments: () => amongDocuments(file, { wasDocument: () => false, neighbors: () => neighbors }),
+    damageTest: () => chooseDamageTest(file, { wasDocument: () => false, neighbors: () => neighbors }),
   });
 };
 
@@ -60,10 +60,10 @@ describe('a file without content', () => {
     assert.equal(found('{}', true, companion), undefined);
     assert.equal(found('{', true, companion)?.recognition.by, 'damage');
     const wasDocument = () => true;
-    assert.equal(amongDocuments(companion, { wasDocument, neighbors: () => 'none' }), true);
-    assert.equal(amongDocuments('a.json', { wasDocument, neighbors: () => 'none' }), true);
-    assert.equal(amongDocuments('reports/a.json', { wasDocument, neighbors: () => 'inRoot' }), true);
-    assert.equal(amongDocuments('node_modules/a.json', { wasDocument, neighbors: () => 'inFolder' }), false);
+    assert.equal(chooseDamageTest(companion, { wasDocument, neighbors: () => 'none' }), true);
+    assert.equal(chooseDamageTest('a.json', { wasDocument, neighbors: () => 'none' }), true);
+    assert.equal(chooseDamageTest('reports/a.json', { wasDocument, neighbors: () => 'inRoot' }), true);
+    assert.equal(chooseDamageTest('node_modules/a.json', { wasDocument, neighbors: () => 'inFolder' }), false);
   });
 
   const pieces: Readonly<Record<string, string>> = {

@@ -88,7 +88,7 @@ describe('an edited text', () => {
         let whole = analyze(file, options)!;
         assert.equal(whole.evaluate().findings.length > 0, file === wrong);
         for (const text of texts(file, all)) {
-          const edited = analyze(text, options, undefined, whole);
+          const edited = analyze(text, options, { previous: whole });
           assert.deepEqual(edited?.evaluate().findings, analyze(text, options)?.evaluate().findings);
           spared += edited?.document && sharesNodes(whole.document!, edited.document) ? 1 : 0;
           whole = edited?.document?.isValidJson ? edited : whole;
@@ -108,9 +108,9 @@ describe('an edited text', () => {
         let before = analyze(programText('data-sources-execution.json'), options)!;
         for (const step of steps) {
           const text = withItemEdit(before.text, step);
-          const edited = analyze(text, options, undefined, before)!;
+          const edited = analyze(text, options, { previous: before })!;
           assert.deepEqual(edited.evaluate().findings, analyze(text, options)!.evaluate().findings);
-          const undone = analyze(before.text, options, undefined, edited)!;
+          const undone = analyze(before.text, options, { previous: edited })!;
           assert.deepEqual(undone.evaluate().findings, before.evaluate().findings);
           before = edited;
         }

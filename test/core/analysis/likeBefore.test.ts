@@ -30,13 +30,13 @@ function settingsOf(settings: object) {
 describe('an analysis of the same text with changed surroundings', () => {
   const before = analyze(text, optionsWith({}))!;
   const first = before.evaluate();
-  const judgedAgain = (options: AnalysisOptions) => analyze(text, options, undefined, before)!.evaluate();
+  const judgedAgain = (options: AnalysisOptions) => analyze(text, options, { previous: before })!.evaluate();
 
   it('reuses the result without running the rules if they would read the same data', () => {
     assert.equal(judgedAgain(optionsWith({})), first);
-    const second = analyze(text, optionsWith({}), undefined, before)!;
+    const second = analyze(text, optionsWith({}), { previous: before })!;
     second.evaluate();
-    assert.equal(analyze(text, optionsWith({}), undefined, second)!.evaluate(), first);
+    assert.equal(analyze(text, optionsWith({}), { previous: second })!.evaluate(), first);
   });
 
   const others: Readonly<Record<string, AnalysisOptions>> = {

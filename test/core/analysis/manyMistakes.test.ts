@@ -17,7 +17,8 @@ import { head, mistakes, token } from '../../support/manyMistakes';
 
 const options: AnalysisOptions = { path: 'a.json', domains: ['service-docs'], language: english };
 
-const findingsOf = (text: string, own = options, maximum?: number) => analyze(text, own, maximum)!.evaluate().findings;
+const findingsOf = (text: string, own = options, maximum?: number) =>
+  analyze(text, own, { maximum })!.evaluate().findings;
 
 /** Returns the number in the last finding, of those that are not shown. */
 const notShown = (text: string, own = options) => {

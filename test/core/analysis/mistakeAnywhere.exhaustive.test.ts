@@ -17,7 +17,7 @@ const at = (document: Json, path: Place): Json =>
 const isOpen = ({ what }: Mistaken) => /: (?:cut|without|reversed|moved)/.test(what);
 
 const describeFindings = (text: string) => {
-  const analysis = analyze(text, options, Infinity);
+  const analysis = analyze(text, options, { maximum: Infinity });
   assert.ok(analysis);
   return analysis;
 };

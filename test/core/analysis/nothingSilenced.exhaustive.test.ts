@@ -21,7 +21,7 @@ const judged = (document: Json | string, file: string, config: Config = noConfig
     analyze(
       typeof document === 'string' ? document : JSON.stringify(document),
       { ...options, configured },
-      Infinity,
+      { maximum: Infinity },
     )?.evaluate() ?? {
       findings: [],
       heldBack: [],

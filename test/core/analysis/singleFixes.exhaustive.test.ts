@@ -25,12 +25,12 @@ describe('each fix of a schema or syntax error, applied alone,', () => {
   for (const file of sampled('singleFixes', programFiles, 1)) {
     const options = { path: file, domains: ['service-docs'], language: english };
     const allOf = (text: string) => {
-      const { findings, heldBack } = analyze(text, options, Infinity)!.evaluate();
+      const { findings, heldBack } = analyze(text, options, { maximum: Infinity })!.evaluate();
       return { findings, all: [...findings, ...heldBack] };
     };
     const fixesOf = (text: string, family: RegExp) =>
-      quickFixes(analyze(text, options, Infinity)!, options, { offset: 0, length: text.length }).filter(({ finding }) =>
-        family.test(finding.code),
+      quickFixes(analyze(text, options, { maximum: Infinity })!, options, { offset: 0, length: text.length }).filter(
+        ({ finding }) => family.test(finding.code),
       );
 
     it(`removes its finding in ${file}, and causes only placeholders`, () => {

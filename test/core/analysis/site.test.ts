@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { siblingFromText } from '../../../server/src/core/analysis/sibling';
-import { createContext, isAmongDocuments, type Site } from '../../../server/src/core/analysis/site';
+import { createContext, findDamageTest, type Site } from '../../../server/src/core/analysis/site';
 import { emptyContext } from '../../../server/src/core/rules/context';
 import { programText } from '../../support/examples';
 
@@ -45,12 +45,12 @@ describe('a publish root', () => {
   });
 
   it('includes damaged documents next to others, and below them if they are not JSON, but not in other folders', () => {
-    assert.equal(isAmongDocuments(siteWith(['root/a/1.json']), place('a/2.json')), true);
-    assert.equal(isAmongDocuments(siteWith(['root/1.json']), place('a/2.json')), 'ifUnreadable');
-    assert.equal(isAmongDocuments(siteWith(['root/b/1.json']), place('a/2.json')), false);
-    assert.equal(isAmongDocuments(siteWith(['root/a/2.json']), place('a/2.json')), false, 'the file itself');
-    assert.equal(isAmongDocuments(siteWith([], { wasDocument: () => true }), place('a/2.json')), true);
-    assert.equal(isAmongDocuments(siteWith([], { isClosed: true }), place('a/2.json')), true);
+    assert.equal(findDamageTest(siteWith(['root/a/1.json']), place('a/2.json')), 'noContent');
+    assert.equal(findDamageTest(siteWith(['root/1.json']), place('a/2.json')), 'notJson');
+    assert.equal(findDamageTest(siteWith(['root/b/1.json']), place('a/2.json')), 'none');
+    assert.equal(findDamageTest(siteWith(['root/a/2.json']), place('a/2.json')), 'none', 'the file itself');
+    assert.equal(findDamageTest(siteWith([], { wasDocument: () => true }), place('a/2.json')), 'noContent');
+    assert.equal(findDamageTest(siteWith([], { isClosed: true }), place('a/2.json')), 'noContent');
   });
 
   it('includes no document that the configuration excludes', () => {

@@ -98,7 +98,7 @@ for (const file of sampled('sources', ['booking-execution.json', 'data-sources-e
     const options = { path: file, domains: ['service-docs'], language: english };
     const asText = (document: Json) => JSON.stringify(document, null, 2);
     const countIn = (text: string) => {
-      const { findings, heldBack } = analyze(text, options, Infinity)!.evaluate();
+      const { findings, heldBack } = analyze(text, options, { maximum: Infinity })!.evaluate();
       return findings.length + heldBack.length;
     };
     const checkedPlaces = /^(screens\/0(\/[^/]+(\/[12](\/[^/]+)?)?)?|(captureSlots|preflightGates)\/[01](\/[^/]+)?)$/;
@@ -122,7 +122,7 @@ for (const file of sampled('sources', ['booking-execution.json', 'data-sources-e
       const raising: string[] = [];
       for (const { what, document: mistaken } of mistakes) {
         const text = asText(mistaken);
-        const { findings, heldBack } = analyze(text, options, Infinity)!.evaluate();
+        const { findings, heldBack } = analyze(text, options, { maximum: Infinity })!.evaluate();
         for (const { code, fix } of findings.filter((finding) => finding.fix?.type === 'derived')) {
           const edits = fix!.changes.flatMap((change) => createEdits(new JsonDocument(text), change) ?? []);
           const count = countIn(applyEdits(text, edits));

@@ -72,7 +72,7 @@ async function missingRevisionHint(revision: string, language: Language): Promis
     : ((await missingAncestorHint(revision, language)) ?? say('No revision, file or folder has this name.'));
 }
 
-/** Returns that a commit has too few ancestors for a revision such as `HEAD~9`; `undefined` for any other revision. */
+/** Returns the message that a commit has too few ancestors for a revision such as `HEAD~9`; `undefined` for any other revision. */
 async function missingAncestorHint(revision: string, { say }: Language): Promise<string | undefined> {
   const [, start] = /^(.+?)[~^]/.exec(revision) ?? [];
   return start !== undefined && (await isKnownRevision(start, '.'))

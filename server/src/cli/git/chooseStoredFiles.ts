@@ -19,6 +19,7 @@ import { isCheckedBelow, notReadMessage, type NamedFile } from '../files/files';
 import type { ReadOptions } from '../files/readOptions';
 import { listConfigs, openConfigs } from './storedConfigs';
 import { listComparedFiles } from '../../host/openProgram';
+import { distinctBy } from '../../core/text/collections';
 
 /** Returns the staged documents that differ from the last commit, with the staged files they are compared with. */
 export async function chooseStagedFiles(
@@ -29,7 +30,7 @@ export async function chooseStagedFiles(
   const [tree, last] = [await stagedTree(top, language), await lastTree(top, language)];
   const staged = new StoredFiles({ top, tree }, 'HEAD');
   const all = inputs.flatMap((input) => filesNamed(input, staged, last));
-  const named = [...new Map(all.map((each) => [path.resolve(each.file), each])).values()];
+  const named = distinctBy(all, ({ file }) => path.resolve(file));
   const isChanged = (file: string) => {
     const key = relativePath(top, file);
     const [now, before] = [tree, last].map((each) => each.get(key));
@@ -82,7 +83,7 @@ function hasFolder({ top, tree }: StoredFiles, named: string): boolean {
 /** Returns whether a key is below a folder of the repository; '' is the repository. */
 export const isInFolder = (key: string, folder: string): boolean => folder === '' || key.startsWith(`${folder}/`);
 
-/** Returns that a commit has no JSON file at a path, with the nearest path of a file or folder that it has. */
+/** Returns the message that a commit has no JSON file at a path, with the nearest path of a file or folder that it has. */
 function noFileMessage(named: string, revision: string, { top, tree }: StoredFiles, language: Language): string {
   const files = [...tree.keys()].filter(isJsonFile);
   const meant = nearest(relativePath(top, realPathOfInput(named)), [...new Set(files.flatMap(pathPrefixes))]);

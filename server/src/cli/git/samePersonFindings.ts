@@ -63,7 +63,7 @@ interface SamePersonInFile {
   readonly samePerson: SamePerson;
 }
 
-/** Returns the authors of commits in a range who have two such roles; none if Git fails. */
+/** Returns the authors of commits in a range who have two roles that the program keeps apart; none if Git fails. */
 async function findInCommits(
   range: string,
   folder: string,
@@ -78,7 +78,7 @@ async function findInCommits(
   return 'ok' in result ? result.ok.map((each) => ({ ...each, author: each.commit.author.name })) : [];
 }
 
-/** Returns the same for uncommitted changes, with the configured Git user as their author. */
+/** Returns the roles kept apart that uncommitted changes give to one author, the configured Git user. */
 async function findInUncommittedChanges(
   folder: string,
   change: AuthoredChange,

@@ -65,7 +65,7 @@ export function explanationText(file: string, explanation: Explanation, options:
   }
 }
 
-/** Returns the same as JSON, with all inputs; docs/command-line.md documents it. */
+/** Returns an explanation as JSON, with all inputs; docs/command-line.md documents it. */
 export function explanationJson(file: string, explanation: Explanation, positionOf: (at: Path) => Position): string {
   return `${jsonText({ version: 1, file, ...toJson(explanation) })}\n`;
 

@@ -50,7 +50,7 @@ export function stepLines(
   ];
 }
 
-/** Returns the same as JSON; docs/command-line.md documents it. */
+/** Returns the steps of tasks as JSON; docs/command-line.md documents it. */
 export const taskStepsJson = (tasks: readonly TaskSteps[]): string =>
   `${jsonText({
     version: 1,

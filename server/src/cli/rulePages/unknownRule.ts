@@ -2,7 +2,7 @@ import type { Language } from '../../core/l10n/language';
 import { redact } from '../../core/secrets/redact';
 import { nearest } from '../../core/text/closestMatch';
 
-/** Returns that a rule is unknown, with the nearest one of `ids`, or those with this name in any family. */
+/** Returns the message that a rule is unknown, with the nearest one of `ids`, or those with this name in any family. */
 export function unknownRuleMessage(id: string, ids: readonly string[], { say, either, quoted }: Language): string {
   const shown = redact(id, 200);
   const meant = nearest(id, ids);

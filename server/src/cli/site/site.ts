@@ -28,6 +28,7 @@ import { handoffFaults } from './handoffFaults';
 import { findingReason, unreadReason } from './reasons';
 import type { SiteOptions, Site, SiteError, SiteDocument } from './siteTypes';
 import { openProgram } from '../../host/openProgram';
+import { distinctBy } from '../../core/text/collections';
 
 /**
  * Returns the site of a publish root: schemas, templates, documents, their receipts, and a page for people. If anything is wrong,
@@ -43,7 +44,7 @@ export async function buildSite(folder: string, options: SiteOptions): Promise<S
     return unreadable;
   }
   const evidence = collectEvidence(folder, documents, (file) => checkReceipt(file, folder, options), options);
-  const checked = [...new Map([...allDocuments, ...evidence.receipts].map((each) => [each.file, each])).values()];
+  const checked = distinctBy([...allDocuments, ...evidence.receipts], ({ file }) => file);
   const files = new Map<string, Uint8Array>(
     [...publishedSchemas].map(([name, schema]) => [`schemas/${name}`, asText(`${JSON.stringify(schema, null, 2)}\n`)]),
   );

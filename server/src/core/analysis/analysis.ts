@@ -1,7 +1,7 @@
 import type { UsedContext } from './usedContext';
 import type { Config, Suppression } from './config/config';
 import type { SuppressedFinding } from './config/suppress';
-import type { Among } from './inventory';
+import type { DamageTest } from './inventory';
 import type { GitOutcome } from './gitFindings';
 import type { PinOutcome } from './pinFindings';
 import type { Recognition } from './recognize';
@@ -24,11 +24,8 @@ export interface AnalysisOptions {
   readonly language: Language;
   /** The kinds of documents to recognize; the published ones if absent. */
   readonly kinds?: KindRegistry | undefined;
-  /**
-   * Returns whether the document is in a place with status documents, where a file without content counts as a damaged
-   * document.
-   */
-  readonly isAmongDocuments?: (() => Among) | undefined;
+  /** Returns what makes the file a damaged document, which depends on the documents around it; nothing if absent. */
+  readonly damageTest?: (() => DamageTest) | undefined;
   /** Set for a file that a document names as a receipt: it is a receipt unless it names another kind. */
   readonly isReceipt?: true | undefined;
   /** The surroundings of the document; absent if there are none. */

@@ -3,7 +3,7 @@ import { UsedContext } from './usedContext';
 import { isExcludedBy } from './config/config';
 import { JsonDocument, isTooLarge } from '../json/jsonDocument';
 import { isDamaged, isUnreadable } from './inventory';
-import { KindNames, publishedNames } from './kindNames';
+import { KindPatterns, publishedPatterns } from './kindPatterns';
 import { evaluate } from './evaluate';
 import { receiptRecognition, recognize, type Recognition } from './recognize';
 import type { Finding } from '../diagnostics/finding';
@@ -16,36 +16,43 @@ import { findPin } from './config/pins';
 /** Maximum number of findings reported. Others are counted. */
 const maximumFindings = 1000;
 
+/** Options that do not change what is found. */
+interface AnalyzeOptions {
+  /** The number of findings to report. Further ones are only counted. */
+  readonly maximum?: number | undefined;
+  /** The analysis of an equal or similar text, which saves time. */
+  readonly previous?: Analysis | undefined;
+}
+
 /**
  * Analyzes a text; `undefined` if it is not a status document. Never throws, for any text: a failure of the check
  * itself is a finding, because an unfinished check is not a clean one.
- * Editors, command line and tests all use this function. Findings beyond `maximum` are only counted. `before` is the
- * analysis of an equal or similar text; it saves time without changing the result.
+ * Editors, command line and tests all use this function.
  */
 export function analyze(
   text: string,
   options: AnalysisOptions,
-  maximum: number = maximumFindings,
-  before?: Analysis,
+  { maximum = maximumFindings, previous }: AnalyzeOptions = {},
 ): Analysis | undefined {
   const { kinds = publishedKinds } = options;
   if (isExcluded(options)) {
     return undefined;
   }
-  const names = kinds === publishedKinds ? publishedNames : new KindNames(kinds.ids);
+  const names = kinds === publishedKinds ? publishedPatterns : new KindPatterns(kinds.ids);
   const recognition =
     recognizeAs(text, options.path, options, names) ??
     (options.isReceipt ? receiptRecognition('path') : recognizeDamage(text, options));
   if (recognition === undefined) {
     return undefined;
   }
-  if (before && isOfSameText(before, text, recognition, options)) {
-    return lazyAnalysis({ text, document: before.document, view: before.view, recognition }, options, maximum, before);
+  if (previous && isOfSameText(previous, text, recognition, options)) {
+    const { document, view } = previous;
+    return lazyAnalysis({ text, document, view, recognition }, options, { maximum, previous });
   }
-  const document = isTooLarge(text) ? undefined : new JsonDocument(text, before?.document);
+  const document = isTooLarge(text) ? undefined : new JsonDocument(text, previous?.document);
   const kind = kinds.of(recognition.kind);
   const view = createView(kind, kind === unknownKind ? undefined : document?.value, document, options.path);
-  return lazyAnalysis({ text, document, view, recognition }, options, maximum);
+  return lazyAnalysis({ text, document, view, recognition }, options, { maximum });
 }
 
 /** Returns whether the configuration excludes a document. */
@@ -53,18 +60,18 @@ export const isExcluded = ({ configured }: Pick<AnalysisOptions, 'configured'>):
   isExcludedBy(configured?.config, configured?.file);
 
 /** Returns whether an analysis is of the same text, read as the same kind at the same path. */
-const isOfSameText = (before: Analysis, text: string, recognition: Recognition, { kinds, path }: AnalysisOptions) =>
+const isOfSameText = (previous: Analysis, text: string, recognition: Recognition, { kinds, path }: AnalysisOptions) =>
   kinds === undefined &&
-  before.text === text &&
-  before.path === path &&
-  JSON.stringify(before.recognition) === JSON.stringify(recognition);
+  previous.text === text &&
+  previous.path === path &&
+  JSON.stringify(previous.recognition) === JSON.stringify(recognition);
 
 /**
  * Recognizes a text without content as a damaged document of unknown kind, if it is among documents.
  */
-function recognizeDamage(text: string, { isAmongDocuments }: AnalysisOptions): Recognition | undefined {
-  const among = isAmongDocuments && isDamaged(text) && isAmongDocuments();
-  return among === true || (among === 'ifUnreadable' && isUnreadable(text))
+function recognizeDamage(text: string, { damageTest }: AnalysisOptions): Recognition | undefined {
+  const test = damageTest && isDamaged(text) ? damageTest() : 'none';
+  return test === 'noContent' || (test === 'notJson' && isUnreadable(text))
     ? { kind: 'unknown', by: 'damage', major: supportedMajor, domain: undefined }
     : undefined;
 }
@@ -78,7 +85,7 @@ export function recognizeAs(
   text: string,
   path: string,
   { domains, configured }: Pick<AnalysisOptions, 'domains' | 'configured'>,
-  names: KindNames = publishedNames,
+  names: KindPatterns = publishedPatterns,
 ): Recognition | undefined {
   const { domains: own = [], domainsOfStates = [own] } = configured?.config ?? {};
   const found = domainsOfStates.flatMap(
@@ -101,21 +108,19 @@ export const reanalyze = (analysis: Analysis, options: AnalysisOptions): Analysi
   lazyAnalysis(
     { text: analysis.text, recognition: analysis.recognition, document: analysis.document, view: analysis.view },
     options,
-    maximumFindings,
-    analysis,
+    { maximum: maximumFindings, previous: analysis },
   );
 
 function lazyAnalysis(
   subject: EvaluatedDocument,
   options: AnalysisOptions,
-  maximum: number,
-  before?: Analysis,
+  { maximum, previous }: AnalyzeOptions & { readonly maximum: number },
 ): Analysis {
   const { context = emptyContext(options.path) } = options;
   const own = new UsedContext(context);
   let evaluation: Evaluation | undefined;
   let usedContext = own;
-  let earlier = before; // Kept no longer than needed.
+  let earlier = previous; // Kept no longer than needed.
   return {
     ...subject,
     path: options.path,

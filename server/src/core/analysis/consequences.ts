@@ -36,36 +36,50 @@ export function withCauses(findings: readonly Finding[], rules: readonly Rule[])
   const errorsAt = createFindingSelector(
     findings.filter((finding) => isValueError(finding) && !isReplacedInPlace(finding)),
   );
-  const errors = new Map(
+  const causesByFinding = new Map(
     dependent.flatMap((finding) => {
-      const others = new Set([
+      const causes = new Set([
         ...(replacements.get(finding) ?? []),
         ...(unreadItems.get(finding) ?? []),
         ...errorsAt(finding.inputs ?? []),
       ]);
-      others.delete(finding);
-      return others.size > 0 ? [[finding, others]] : [];
+      causes.delete(finding);
+      return causes.size > 0 ? [[finding, causes]] : [];
     }),
   );
-  const causes = new Map(Array.from(errors.keys(), (finding) => [finding, new Set(finding.causedBy)]));
-  const count = () => [...causes.values()].reduce((sum, codes) => sum + codes.size, 0);
-  // Causes of causes need another round.
-  for (let before = -1, now = count(); now > before; before = now, now = count()) {
-    for (const [finding, its] of errors) {
-      const codes = causes.get(finding)!;
-      for (const error of its) {
-        codes.add(causeCode(error.code));
-        (causes.get(error) ?? error.causedBy)?.forEach((code) => codes.add(code));
-      }
-    }
-  }
+  const codesByFinding = codesOfCauses(causesByFinding);
   return findings.map((finding) => {
-    const codes = causes.get(finding);
+    const codes = codesByFinding.get(finding);
     return codes ? { ...finding, causedBy: [...codes] } : finding;
   });
 }
 
-/** Returns the schema findings about values that rules report as errors, or in places that such errors cover, with these errors. */
+/** Returns the codes of the causes of each finding, of their causes, and so on. */
+function codesOfCauses(
+  causesByFinding: ReadonlyMap<Finding, ReadonlySet<Finding>>,
+): ReadonlyMap<Finding, ReadonlySet<string>> {
+  const codesByFinding = new Map(
+    Array.from(causesByFinding.keys(), (finding) => [finding, new Set(finding.causedBy)] as const),
+  );
+  let hasGrown: boolean;
+  do {
+    hasGrown = false;
+    for (const [finding, causes] of causesByFinding) {
+      const codes = codesByFinding.get(finding)!;
+      const countBefore = codes.size;
+      for (const cause of causes) {
+        codes.add(causeCode(cause.code));
+        (codesByFinding.get(cause) ?? cause.causedBy)?.forEach((code) => codes.add(code));
+      }
+      hasGrown ||= codes.size > countBefore;
+    }
+  } while (hasGrown);
+  return codesByFinding;
+}
+
+/**
+ * Returns the errors that replace schema findings, by the schema finding: errors of rules about the same value, or that cover its place.
+ */
 function findReplacements(
   findings: readonly Finding[],
   rules: readonly Rule[],
@@ -91,7 +105,7 @@ function findReplacements(
   );
 }
 
-/** Returns the findings of rules about lists with items of the wrong type, with these errors. A list seems to lack such an item. */
+/** Returns the schema errors about items of a list, by the findings of rules about the list: to a rule, an item of the wrong type is missing. */
 function findUnreadItems(
   findings: readonly Finding[],
   rules: readonly Rule[],

@@ -27,7 +27,7 @@ export function fixAll(
   text: string,
   options: AnalysisOptions,
   takes: (finding: Finding) => boolean = () => true,
-  start: Analysis | undefined = analyze(text, options, Infinity),
+  start: Analysis | undefined = analyze(text, options, { maximum: Infinity }),
 ): FixResult {
   const fixed: Finding[] = [];
   let analysis = start;
@@ -41,7 +41,7 @@ export function fixAll(
     }
     findings.forEach((finding) => fixed.push(finding)); // There may be more than a function takes as arguments.
     current = next;
-    analysis = analyze(current, options, Infinity, analysis);
+    analysis = analyze(current, options, { maximum: Infinity, previous: analysis });
   }
   return { text: current, findings: fixed, analysis };
 }

@@ -57,29 +57,30 @@ export const isKnownForeign = (file: string): boolean =>
     fileName(file),
   );
 
-/** True if a file without content counts as a damaged document; `ifUnreadable`: only if it is not JSON. */
-export type Among = boolean | 'ifUnreadable';
+/** What makes a file a damaged document: that it has no content, or that it is not JSON; `none` if nothing does. */
+export type DamageTest = 'noContent' | 'notJson' | 'none';
 
 /** The places of other documents: in the folder of a file, or only in its publish root. */
 export type Neighbors = 'inFolder' | 'inRoot' | 'none';
 
 /**
- * Returns whether a file without content counts as a damaged document: it was a document in the last commit, or there are other
- * documents in its folder or publish root (reading of the specification, section 8.1). JSON without content, such as the empty list of
+ * Returns what makes a file a damaged document. A file without content is one if it was a document in the last commit, or if other
+ * documents are in its folder; a file that is not JSON also if they are in its publish root (reading of the specification, section 8.1). JSON without content, such as the empty list of
  * a tool, is foreign in a folder without documents and next to published pictures. Files of well-known tools never count.
  * @param below the path below the publish root
  */
-export function amongDocuments(
+export function chooseDamageTest(
   below: string,
   { wasDocument, neighbors }: { readonly wasDocument: () => boolean; readonly neighbors: () => Neighbors },
-): Among {
+): DamageTest {
   if (isToolPath(below) || isKnownForeign(below)) {
-    return false;
+    return 'none';
   }
   const places = neighbors();
-  return (
-    (places === 'inFolder' && !companionPath.test(below)) || wasDocument() || (places !== 'none' && 'ifUnreadable')
-  );
+  if ((places === 'inFolder' && !companionPath.test(below)) || wasDocument()) {
+    return 'noContent';
+  }
+  return places === 'none' ? 'none' : 'notJson';
 }
 
 /** Returns whether a text is not JSON, even with comments and trailing commas allowed. */

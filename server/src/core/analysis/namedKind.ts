@@ -2,7 +2,7 @@ import { supportedMajor } from '../kinds/contract/kinds';
 import { isPrivate } from '../secrets/detector';
 import { nearest } from '../text/closestMatch';
 import { visibleForm } from '../text/normalForm';
-import type { KindNames } from './kindNames';
+import type { KindPatterns } from './kindPatterns';
 
 /** The kind that a `schemaVersion` names, exactly or approximately. */
 export interface NamedKind {
@@ -22,7 +22,7 @@ export interface NamedKind {
  * Returns the kind that a `schemaVersion` names, including misspelled kinds and other forms than
  * `<domain>/<kind>/v<major>`. With one of `domains`, the kind may be unknown. `undefined` for other texts.
  */
-export function findNamedKind(value: string, domains: readonly string[], names: KindNames): NamedKind | undefined {
+export function findNamedKind(value: string, domains: readonly string[], names: KindPatterns): NamedKind | undefined {
   const [, domain, word, major] = /^(.+)\/([^/]+)\/v([1-9]\d{0,5})$/.exec(value) ?? [];
   if (domain !== undefined && word !== undefined && names.has(word) && !isNearAccepted(domain, domains)) {
     return { kind: word, major: Number(major), domain, word, misspelledPart: undefined, isCertain: true };
@@ -57,7 +57,7 @@ const findAcceptedDomain = (text: string, domains: readonly string[]): string | 
   domains.find((accepted) => `${text}/`.startsWith(`${trimPunctuation(plainSpelling(accepted))}/`));
 
 /** Finds a kind between slashes, possibly misspelled. */
-function kindInSegments(plainText: string, domains: readonly string[], names: KindNames): NamedKind | undefined {
+function kindInSegments(plainText: string, domains: readonly string[], names: KindPatterns): NamedKind | undefined {
   const segments = plainText
     .split('/')
     .map(trimPunctuation)
@@ -87,7 +87,7 @@ function kindInSegments(plainText: string, domains: readonly string[], names: Ki
 }
 
 /** Finds a kind among other words, as in "booking-execution v1". */
-function kindAmongWords(plainText: string, domains: readonly string[], names: KindNames): NamedKind | undefined {
+function kindAmongWords(plainText: string, domains: readonly string[], names: KindPatterns): NamedKind | undefined {
   const accepted = domains.find((domain) => plainText.startsWith(plainSpelling(domain)));
   const rest =
     accepted === undefined

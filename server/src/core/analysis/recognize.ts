@@ -3,7 +3,7 @@ import { receiptPath } from '../kinds/contract/receiptPath';
 import type { Path } from '../json/path';
 import { findLaneByMostFields } from '../kinds/common/lanes';
 import { nearest } from '../text/closestMatch';
-import { publishedNames, type KindNames } from './kindNames';
+import { publishedPatterns, type KindPatterns } from './kindPatterns';
 import { findNamedKind, type NamedKind } from './namedKind';
 import { kindByShape, kindOfFragment } from './shape';
 
@@ -48,7 +48,7 @@ export function recognize(
   text: string,
   path = '',
   domains: readonly string[] = [],
-  names: KindNames = publishedNames,
+  names: KindPatterns = publishedPatterns,
 ): Recognition | undefined {
   if (!mentionsKind(text, names)) {
     return recognizeUnnamed(text, path) ?? recognizeByShape(text, names);
@@ -79,7 +79,7 @@ function withMisspelledMember(recognition: Recognition, text: string): Recogniti
 
 /** Returns whether a text is a status document for any set of accepted domains. */
 export function mayBeRecognized(text: string, path = ''): boolean {
-  const domains = mentionsKind(text, publishedNames)
+  const domains = mentionsKind(text, publishedPatterns)
     ? [...topLevelTexts(text)].flatMap(({ name, value }) => (name === versionMember ? value.split('/', 1) : []))
     : [];
   return (
@@ -96,7 +96,7 @@ const uncertainty = ({ kind, by, misspelled }: Recognition): number =>
   kind === 'unknown' ? 1 : by === '$schema' ? 2 : misspelled?.part === 'member' ? 3 : 0;
 
 /** Returns whether a text may name its kind. A quick search, so that the top level of other texts need not be read. */
-const mentionsKind = (text: string, { ids }: KindNames) =>
+const mentionsKind = (text: string, { ids }: KindPatterns) =>
   hints.some((hint) => text.includes(hint)) || ids.some((id) => text.includes(id));
 
 const hints: readonly string[] = [
@@ -109,7 +109,7 @@ const hints: readonly string[] = [
 function recognizeByMember(
   { name, value, isText }: TopLevelText,
   domains: readonly string[],
-  names: KindNames,
+  names: KindPatterns,
 ): Recognition | undefined {
   if (name === versionMember) {
     const namedKind = findNamedKind(value, domains, names);
@@ -145,7 +145,7 @@ function isNearSchemaVersion(name: string): boolean {
   return nearest(letters.toLowerCase(), ['schemaversion', versionMember]) !== undefined;
 }
 
-function recognizedBySchemaPointer(value: string, { schemaPath }: KindNames): Recognition | undefined {
+function recognizedBySchemaPointer(value: string, { schemaPath }: KindPatterns): Recognition | undefined {
   const path = value
     .normalize('NFKC')
     .toLowerCase()
@@ -176,7 +176,7 @@ function recognizeUnnamed(text: string, path: string): Recognition | undefined {
 }
 
 /** Recognizes a document by its members. The kind may be in a member with another name than `schemaVersion`. */
-function recognizeByShape(text: string, names: KindNames): Recognition | undefined {
+function recognizeByShape(text: string, names: KindPatterns): Recognition | undefined {
   const match = '{['.includes(text[findContentStart(text)] ?? ' ') ? kindByShape(text) : undefined;
   const kind = match?.kind ?? kindOfFragment(text);
   if (kind === undefined || !names.has(kind)) {

@@ -1,5 +1,5 @@
 import type { DocumentContext, OtherDocuments, Sibling } from '../rules/context';
-import { amongDocuments, type Among, type Neighbors } from './inventory';
+import { chooseDamageTest, type DamageTest, type Neighbors } from './inventory';
 import { recognize } from './recognize';
 import { withoutExcludedTexts } from './replacedTexts';
 
@@ -41,12 +41,12 @@ export function createContext(site: Site, { file, folder }: Pick<PlaceInSite, 'f
   return withoutExcludedTexts(context, (published) => site.isExcluded(published));
 }
 
-/** Returns whether a file without content counts as a damaged document. */
-export function isAmongDocuments(site: Site, { file, folder, root, below }: PlaceInSite): Among {
+/** Returns what makes a file of a site a damaged document. */
+export function findDamageTest(site: Site, { file, folder, root, below }: PlaceInSite): DamageTest {
   const hasDocuments = (each: string) => site.documentsIn(each)?.some((other) => other.file !== file) === true;
   const neighbors = (): Neighbors =>
     site.isClosed === true || hasDocuments(folder) ? 'inFolder' : hasDocuments(root) ? 'inRoot' : 'none';
-  return amongDocuments(below, { neighbors, wasDocument: () => site.wasDocument(file) });
+  return chooseDamageTest(below, { neighbors, wasDocument: () => site.wasDocument(file) });
 }
 
 /** Returns whether a committed text of a file makes it a document that is damaged by now. */

@@ -28,7 +28,7 @@ export function assertedFix(title: string, changes: readonly Change[], values: F
   return { type: 'assertion', title, values, changes };
 }
 
-/** Returns the most frequent fix: another value at the same place. */
+/** Returns a derived fix that changes the value at a place. */
 export function changeTo(path: Path, value: unknown): Fix {
   return derivedFix('Change to {value}', [{ set: path, value }], { value: JSON.stringify(value) });
 }
@@ -36,14 +36,10 @@ export function changeTo(path: Path, value: unknown): Fix {
 /** Returns a fix with the places whose values it copies. */
 export const withSources = (fix: Fix, from: readonly Input[]): Fix => ({ ...fix, from });
 
-/** Returns the same fix as an assertion. */
+/** Like `changeTo`, as an assertion. */
 export function assertedChangeTo(path: Path, value: unknown): Fix {
   return assertedFix('Change to {value}', [{ set: path, value }], { value: JSON.stringify(value) });
 }
-
-/** Returns a derived change, or an assertion if it would change a recorded value. */
-export const changeUnless = (isRecorded: boolean, path: Path, value: unknown): Fix =>
-  isRecorded ? assertedChangeTo(path, value) : changeTo(path, value);
 
 /**
  * Inserts items into a list of `length`, each after the old item with the index `behind` (-1: at the start). All old

@@ -32,7 +32,10 @@ export class FixTrials {
     const { document, text } = this.before;
     const edits = changes.flatMap((change) => (document && createEdits(document, change)) ?? []);
     const old = this.#oldFindings();
-    const after = analyze(applyEdits(text, edits), this.options, old.size + maximumAdded, this.before);
+    const after = analyze(applyEdits(text, edits), this.options, {
+      maximum: old.size + maximumAdded,
+      previous: this.before,
+    });
     return (after?.evaluate().findings ?? [fixed]).filter(
       (finding) => findingKey(finding) === findingKey(fixed) || !old.has(findingKey(finding)),
     );

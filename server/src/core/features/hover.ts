@@ -16,6 +16,7 @@ import { schemaHover, type SchemaHover } from './schemaHover';
 import { contains, type Span } from '../text/span';
 import { findTouchingFindings } from './quickFixes';
 import type { Finding } from '../diagnostics/finding';
+import { distinctBy } from '../text/collections';
 
 export interface Hover {
   /** The key or value that the hover describes. */
@@ -111,7 +112,7 @@ function specificationLine({ view: { kind }, language, speaker }: FeatureContext
 
 /** Removes repeated blocks, because the kind and the schema often have the same sentence. */
 function withoutRepeats(blocks: readonly Block[]): readonly Block[] {
-  return [...new Map(blocks.map((block) => [JSON.stringify(block), block])).values()];
+  return distinctBy(blocks, (block) => JSON.stringify(block));
 }
 
 function findTarget(document: JsonDocument, offset: number): Target | undefined {

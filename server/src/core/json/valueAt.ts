@@ -1,3 +1,4 @@
+import { isObject } from './objectReader';
 import { pointerSegments, type Path } from './path';
 
 /** Returns the value at `path`; `undefined` if there is none. */
@@ -26,3 +27,7 @@ export function pathFromPointer(root: unknown, text: string): Path | undefined {
   }
   return value === undefined ? undefined : path;
 }
+
+/** Returns the items of a list with their indexes, or the members of an object with their names; empty for other values. */
+export const childEntries = (value: unknown): Iterable<readonly [string | number, unknown]> =>
+  Array.isArray(value) ? value.entries() : isObject(value) ? Object.entries(value) : [];

@@ -20,7 +20,7 @@ export function itemChange(
     const isLost = isAbove(before && statedStateOf(before.item), 'ready');
     return [{ ...change, from, to, direction: isLost ? 'backward' : 'sideways' }];
   }
-  return from === to ? [] : [{ ...change, from, to, direction: judgeDirection(before.item, after.item) }];
+  return from === to ? [] : [{ ...change, from, to, direction: itemDirection(before.item, after.item) }];
 }
 
 /** Returns the state that an item states in words, or `-` if it has none. */
@@ -46,10 +46,10 @@ const isAbove = (state: ProgressState | undefined, limit: ProgressState): boolea
   state !== undefined && rank(state) > rank(limit);
 
 /**
- * Returns the direction of an item. It goes back if its state does, or if less of it is done. The total of a stage is a number of its
- * own: if it gets lower, as much seems to be a larger part. Other totals count items, which are judged themselves.
+ * Returns the direction of an item. It goes backward if its state does, or if less of it is done. A stage states its own total: a lower
+ * total makes the same work look like more, so it counts as backward. Other totals count items, which have directions of their own.
  */
-function judgeDirection(before: MovingItem, after: MovingItem): Direction {
+function itemDirection(before: MovingItem, after: MovingItem): Direction {
   const difference = (part: 'done' | 'total') => (after.tally?.[part] ?? 0) - (before.tally?.[part] ?? 0);
   const directions = [
     stateDirection(statedStateOf(before), statedStateOf(after)),

@@ -4,6 +4,7 @@ import { memberName, type ValuePair } from '../json/valuePair';
 import { keyMembers, sequenceMembers } from '../kinds/contract/memberNames';
 import { hasOffset, parseTimestamp } from '../text/moments';
 import { identities, matchItems } from './identity';
+import { childEntries } from '../json/valueAt';
 
 /** The objects that are in another list than before, with their old values and paths. */
 export type MovedObjects = ReadonlyMap<unknown, { readonly before: unknown; readonly pathBefore: Path }>;
@@ -134,7 +135,4 @@ function createSegmentLookup(
 }
 
 /** Returns the members or items of a value; an empty map if it is neither an object nor a list. */
-const members = (value: unknown): ReadonlyMap<string | number, unknown> =>
-  new Map<string | number, unknown>(
-    Array.isArray(value) ? value.entries() : isObject(value) ? Object.entries(value) : [],
-  );
+const members = (value: unknown): ReadonlyMap<string | number, unknown> => new Map(childEntries(value));

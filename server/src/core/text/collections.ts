@@ -17,6 +17,11 @@ export function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) =
   return groups;
 }
 
+/** Returns the last item with each key, in the order of their first occurrence. */
+export const distinctBy = <Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key): readonly Item[] => [
+  ...new Map(Array.from(items, (item) => [keyOf(item), item] as const)).values(),
+];
+
 /** Returns for each name the number of equal names before it, which distinguishes equal names. */
 export function occurrenceNumbers(names: readonly string[]): readonly number[] {
   const counts = new Map<string, number>();

@@ -31,7 +31,7 @@ export class Analyses {
     }
     const { uri, version } = document;
     const options = this.optionsFor(uri);
-    const analysis = analyze(document.getText(), options, undefined, this.#whole.get(uri));
+    const analysis = analyze(document.getText(), options, { previous: this.#whole.get(uri) });
     if (analysis?.document?.isValidJson) {
       this.#whole.set(uri, analysis);
     }

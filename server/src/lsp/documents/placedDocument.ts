@@ -49,10 +49,10 @@ export function storedDocument(
   const text = checkedText(found);
   // An unreadable document is analyzed like an empty file. Its finding gets another message below.
   const isDocument = found.unread === 'notUtf8' && analyze(found.text, options) !== undefined;
-  const analysis = analyze(text, isDocument ? { ...options, isAmongDocuments: () => true } : options);
+  const analysis = analyze(text, isDocument ? { ...options, damageTest: () => 'noContent' } : options);
   const stored = analysis && withPlaces(session, uri, text, analysis, found.unread);
-  const { usedContext, isAmongDocuments } = createBasis(analysis, options);
-  return { stored, basis: { usedContext, isAmongDocuments } };
+  const { usedContext, damageTest } = createBasis(analysis, options);
+  return { stored, basis: { usedContext, damageTest } };
 }
 
 function withPlaces(

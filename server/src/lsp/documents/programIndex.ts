@@ -1,7 +1,7 @@
 import { siblingFromAnalysis } from '../../core/analysis/sibling';
-import { createContext, isAmongDocuments, type PlaceInSite, type Site } from '../../core/analysis/site';
+import { createContext, findDamageTest, type PlaceInSite, type Site } from '../../core/analysis/site';
 import { Emitter, type Event } from 'vscode-languageserver';
-import type { Among } from '../../core/analysis/inventory';
+import type { DamageTest } from '../../core/analysis/inventory';
 import type { DocumentContext } from '../../core/rules/context';
 import { areSameStatements } from '../../core/rules/statements';
 import { evidenceFolder } from '../../core/text/publishedFolders';
@@ -90,10 +90,10 @@ export class ProgramIndex implements ScannedFiles {
     return createContext(this.#siteAt(place), place);
   }
 
-  /** Returns whether a file counts as a damaged document if it has no content. */
-  isAmongDocuments(uri: string): Among {
+  /** Returns what makes a file a damaged document. */
+  findDamageTest(uri: string): DamageTest {
     const place = this.#placeOf(uri);
-    return place.folder !== '' && isAmongDocuments(this.#siteAt(place), place);
+    return place.folder === '' ? 'none' : findDamageTest(this.#siteAt(place), place);
   }
 
   /** Records that a document was opened, changed or closed. */

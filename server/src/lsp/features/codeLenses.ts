@@ -73,7 +73,7 @@ function listLenses(session: Session, openDocument: OpenDocument): readonly Code
 
 const lensKey = ({ at }: Lens, index: number) => `${index} ${pointer(at)}`;
 
-/** Returns a lens with the command that shows its places, or without one if the document has changed. */
+/** Returns a lens with its command, or without one if the document has changed. */
 function resolveLens(session: Session, codeLens: CodeLens): CodeLens {
   const { uri, title, key } = codeLens.data as LensData;
   const openDocument = session.hasCommands || runsCommands(session) ? session.findOpenDocument(uri) : undefined;

@@ -290,14 +290,14 @@ function workspaceEdit(
       {
         textDocument: { uri: document.uri, version: document.version },
         edits: [
-          ...toTextEdits(document, direct).map((edit) => ({ ...edit, annotationId: 'own' })),
-          ...toTextEdits(document, derived).map((edit) => ({ ...edit, annotationId: 'following' })),
+          ...toTextEdits(document, direct).map((edit) => ({ ...edit, annotationId: 'direct' })),
+          ...toTextEdits(document, derived).map((edit) => ({ ...edit, annotationId: 'derived' })),
         ],
       },
     ],
     changeAnnotations: {
-      own: { label, needsConfirmation: false },
-      following: { label: language.say('What follows from it'), needsConfirmation: false },
+      direct: { label, needsConfirmation: false },
+      derived: { label: language.say('Derived values'), needsConfirmation: false },
     },
   };
 }

@@ -115,7 +115,7 @@ export class ServerSession implements Session {
       language: this.language,
       context: this.#contextOf(uri, foundConfig),
       repositories: this.repositories.of(uri),
-      isAmongDocuments: () => this.index.isAmongDocuments(uri),
+      damageTest: () => this.index.findDamageTest(uri),
       configured: {
         config: { ...config, rules: new Map([...rules, ...config.rules]) },
         file: foundConfig?.documentPath ?? '',

@@ -21,12 +21,12 @@ const plain = ({ code, severity: weight, path: at, span, message }: Finding) => 
 
 const judged = (text: string, config: Config): Evaluation => {
   const configured = { config, file: 'a.json', today: '2026-03-14' };
-  return analyze(text, { ...own, configured }, Infinity)!.evaluate();
+  return analyze(text, { ...own, configured }, { maximum: Infinity })!.evaluate();
 };
 
 describe('locked findings', () => {
   for (const [what, text] of Object.entries(damagedDocuments)) {
-    const bare = analyze(text, own, Infinity)!.evaluate();
+    const bare = analyze(text, own, { maximum: Infinity })!.evaluate();
     const locked = lockedOf(bare);
 
     it(`are the same with any configuration: ${what}`, () => {

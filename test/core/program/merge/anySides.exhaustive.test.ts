@@ -211,7 +211,7 @@ describe('a merge of any two branches of one document', () => {
       if (!('text' in merged) || merged.conflicts.length > 0 || branches.ours === branches.theirs) {
         return; // Git does not merge a file that is the same on both sides.
       }
-      const analysis = analyze(merged.text, options, Infinity)!;
+      const analysis = analyze(merged.text, options, { maximum: Infinity })!;
       const inMerged = correspondingPaths(JSON.parse(branches.ours), analysis.document!.value);
       for (const at of numbersOfBoth(branches)) {
         const place = inMerged(at);

@@ -116,7 +116,7 @@ describe('a merge of the work of two people', () => {
     const merge = (ours: string, theirs: string) =>
       mergeDocuments({ base: shared.text, ours, theirs }, { ...options, path: shared.path }, markers);
     const findingsIn = (text: string) =>
-      analyze(text, { ...options, path: shared.path }, Infinity)!.evaluate().findings.length;
+      analyze(text, { ...options, path: shared.path }, { maximum: Infinity })!.evaluate().findings.length;
 
     it(`gives the document in which one person did both: ${shared.name}`, () => {
       for (const number of sampledNumbers(`${shared.name} pairs`, 50, 1)) {

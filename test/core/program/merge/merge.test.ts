@@ -401,7 +401,7 @@ describe('a merge by meaning', () => {
     };
     const checkAll = () => {
       const space = ' '.repeat(run++);
-      [base, ours, theirs].forEach((text) => analyze(text + space, options, Infinity)!.evaluate());
+      [base, ours, theirs].forEach((text) => analyze(text + space, options, { maximum: Infinity })!.evaluate());
     };
     assertRatio(6, mergeAll, checkAll);
   });

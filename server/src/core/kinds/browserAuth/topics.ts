@@ -1,6 +1,6 @@
 import type { ObjectReader } from '../../json/objectReader';
 import type { Path } from '../../json/path';
-import { groupBy } from '../../text/collections';
+import { groupBy, distinctBy } from '../../text/collections';
 import { isGenerated } from '../../text/generated';
 import { foldLookAlikes, normalForm } from '../../text/normalForm';
 import { readingMethods, writingMethods } from '../common/httpMethods';
@@ -32,7 +32,7 @@ interface TopicText {
 export function exchangedTexts(texts: readonly TopicText[]): readonly TopicText[] {
   const misplaced = texts.filter(({ id, topic }) => topic !== undefined && topic !== id);
   // A list may repeat an item many times, but there are few different ids and topics.
-  const different = [...new Map(misplaced.map((each) => [`${each.id} ${each.topic}`, each])).values()];
+  const different = distinctBy(misplaced, ({ id, topic }) => `${id} ${topic}`);
   return misplaced.filter(({ id, topic }) =>
     [id, topic].every((each) => different.some((other) => [other.id, other.topic].includes(each) && other.id !== id)),
   );

@@ -46,7 +46,7 @@ const isDenied = (text: string): boolean =>
 const denials: readonly string[] = ['不', '未', '无', '没', '禁'];
 const denyingWords: ReadonlySet<string> = new Set(['no', 'not', 'never', 'without', 'cannot', 'doesn', 'didn']);
 
-/** Returns the same for a note, if it only consists of requests and their answers. */
+/** Returns the first method that writes in a note that only consists of requests and their answers; `undefined` if there is none. */
 export const methodInNote = (written: string): string | undefined =>
   mayHoldAddress.test(written)
     ? findFirstMethod(normalizeText(written).split(sentenceEnds), (rest) => !/[a-z]{2}|\p{Script=Han}/u.test(rest))

@@ -8,6 +8,7 @@ import { valueAt } from '../../json/valueAt';
 import { redact } from '../../secrets/redact';
 import type { Span } from '../../text/span';
 import { conflictsInWords } from './conflictsInWords';
+import { distinctBy } from '../../text/collections';
 
 /** Maximum number of sentences about one conflict. Git may see one conflict in a whole document. */
 const maximumSentences = 3;
@@ -25,7 +26,7 @@ export function conflictsInText(text: string, options: AnalysisOptions): Readonl
   return new Map(
     ours.kept.map(({ conflict, lines }, index) => {
       const places = [...valuesIn(ours.document, lines), ...valuesIn(theirs.document, theirs.kept[index]!.lines)];
-      const values = [...new Map(places.map((at) => [pointer(at), at])).values()].map((at) => ({
+      const values = distinctBy(places, pointer).map((at) => ({
         at,
         base: undefined,
         ours: valueAt(ours.document.value, at),

@@ -12,6 +12,7 @@ import type { Language } from '../../l10n/language';
 import { comparedDocument, diff } from '../diff';
 import { findRewrittenEvidence, type RewrittenEvidence } from '../guard';
 import { correspondingPaths, placeNames } from '../identity';
+import { distinctBy } from '../../text/collections';
 
 /** The analyses of both sides and of their base, which is absent if both added the document. */
 export interface CheckedSides {
@@ -73,7 +74,7 @@ export function contradictedEvidence(
     return [...contradictionsOf(ofOurs, knownOfTheirs), ...contradictionsOf(ofTheirs, knownOfOurs)];
   };
   const found = results.flatMap((result) => contradictionsIn(result()));
-  return [...new Map(found.map((each) => [JSON.stringify(each.places), each])).values()];
+  return distinctBy(found, ({ places }) => JSON.stringify(places));
 }
 
 /** Returns whether a side replaces a value for which there can be evidence. Versions may differ in thousands of values. */

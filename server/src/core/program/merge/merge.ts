@@ -94,7 +94,7 @@ interface Sides {
 function readSides(sides: MergeSides, options: AnalysisOptions): Sides | Unmerged {
   const { say } = options.language;
   const analyses = [sides.ours, sides.theirs, ...(sides.base === undefined ? [] : [sides.base])].map((text) =>
-    analyze(text, options, maximumCompared),
+    analyze(text, options, { maximum: maximumCompared }),
   );
   const [ours, theirs, base] = analyses;
   if (analyses.every((analysis) => analysis === undefined)) {

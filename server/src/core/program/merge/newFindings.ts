@@ -11,7 +11,7 @@ import type { JsonDocument } from '../../json/jsonDocument';
 import { isObject } from '../../json/objectReader';
 import { pointer, type Path } from '../../json/path';
 import { PlaceTree } from '../../json/placeTree';
-import { valueAt } from '../../json/valueAt';
+import { valueAt, childEntries } from '../../json/valueAt';
 import type { Change, ValueChange } from '../../json/change';
 import { once } from '../../text/collections';
 import { recordMembersAt } from '../../kinds/contract/documentKind';
@@ -58,7 +58,7 @@ export function withoutNewFindings(
   options: AnalysisOptions,
 ): CheckedMerge | RecordErrors | TooManyFindings {
   const { say } = options.language;
-  const initial = analyze(merged.text, options, maximumCompared)!;
+  const initial = analyze(merged.text, options, { maximum: maximumCompared })!;
   const conflictInMerged = createConflictLookup(merged.value, sides);
   const conflicts = outermost(withCopies(conflictsOfValues, initial.view, conflictInMerged));
   const following = followingValues(initial, conflictInMerged);
@@ -121,7 +121,7 @@ export function withValuesOfBase(
     base === undefined ? { remove: at, which: 'last' } : { set: at, value: base },
   );
   const restored = changedDocument(document, changes);
-  const analysis = analyze(restored.text, options, maximumCompared);
+  const analysis = analyze(restored.text, options, { maximum: maximumCompared });
   return analysis ? deriveAgain(analysis, newFindingTest(restored.value, sides), options).document! : restored;
 }
 
@@ -152,7 +152,10 @@ function deriveAgain(analysis: Analysis, isNew: (finding: Finding) => boolean, o
 /** Returns the analysis of a document after changes of values. */
 const withChanges = (analysis: Analysis, changes: readonly ValueChange[], options: AnalysisOptions): Analysis =>
   changes.length > 0
-    ? analyze(changedDocument(analysis.document!, changes).text, options, maximumCompared, analysis)!
+    ? analyze(changedDocument(analysis.document!, changes).text, options, {
+        maximum: maximumCompared,
+        previous: analysis,
+      })!
     : analysis;
 
 /** Returns the numbers that both sides changed, counted again, unless both have the same wrong number. */
@@ -207,10 +210,10 @@ function findOutermostValues(
   const walk = (value: unknown, at: Path): void => {
     if (isIncluded(at, value)) {
       values.push({ at, value });
-    } else if (Array.isArray(value)) {
-      value.forEach((item, index) => walk(item, [...at, index]));
-    } else if (isObject(value)) {
-      Object.entries(value).forEach(([name, child]) => walk(child, [...at, name]));
+      return;
+    }
+    for (const [name, child] of childEntries(value)) {
+      walk(child, [...at, name]);
     }
   };
   walk(root, []);

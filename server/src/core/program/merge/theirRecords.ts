@@ -3,7 +3,7 @@ import { isEqual } from '../../json/isEqual';
 import { isObject } from '../../json/objectReader';
 import { pointer, type Path } from '../../json/path';
 import { applyChanges } from '../../json/replaceAt';
-import { valueAt } from '../../json/valueAt';
+import { valueAt, childEntries } from '../../json/valueAt';
 import { once } from '../../text/collections';
 import { recordMembersAt, type DocumentKind } from '../../kinds/contract/documentKind';
 import { createView, type DocumentView } from '../../kinds/contract/documentView';
@@ -296,7 +296,7 @@ function* walkRecords(value: unknown, at: Path = []): Generator<Path> {
   if (isObject(value) && Object.keys(value).some((name) => recordedMembers.includes(name) && hasRecord(value, name))) {
     yield at;
   }
-  for (const [name, child] of Array.isArray(value) ? value.entries() : isObject(value) ? Object.entries(value) : []) {
+  for (const [name, child] of childEntries(value)) {
     if (typeof child === 'object' && child !== null) {
       yield* walkRecords(child, [...at, name]);
     }

@@ -1,7 +1,7 @@
 import { isFilledText } from '../../../json/empty';
 import { isObject, ObjectReader } from '../../../json/objectReader';
 import type { Path } from '../../../json/path';
-import { valueAt } from '../../../json/valueAt';
+import { valueAt, childEntries } from '../../../json/valueAt';
 import { memberName, withContainers, type ValuePair } from '../../../json/valuePair';
 import { groupBy, once } from '../../../text/collections';
 import { keeps, type EvidenceWarning, type KindEvidence, type Members, type Proof } from '../../contract/proof';
@@ -145,7 +145,7 @@ function* objectsWithScreens(value: unknown, around: PlaceInScreen): Generator<O
   if (isObject(value)) {
     yield { screen, at: around.at, value };
   }
-  for (const [name, child] of Array.isArray(value) ? value.entries() : isObject(value) ? Object.entries(value) : []) {
+  for (const [name, child] of childEntries(value)) {
     yield* typeof child === 'object' ? objectsWithScreens(child, { screen, at: [...around.at, name] }) : [];
   }
 }

@@ -35,6 +35,6 @@ export const slotElement = ({ slotCopies }: Execution, screen: Screen, slot: Slo
     ? undefined
     : { type: 'slot', part: slot.part, screen, mirror: slotCopies().counterpartOf(slot)?.part };
 
-/** Returns the same screen in another version of the document. */
+/** Returns the screen at the same index in another version of the document. */
 export const findSameScreen = ({ screens }: Execution, screen: Screen): Screen | undefined =>
   screens.find(({ part }) => part.path.at(-1) === screen.part.path.at(-1));

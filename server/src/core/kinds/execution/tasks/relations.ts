@@ -256,7 +256,7 @@ export function deriveScreenAndType({ model, self, ancestors }: ExecutionPlace):
   };
 }
 
-/** Returns the same tasks of other screens. */
+/** Returns the tasks of the same family and type on other screens. */
 export const tasksAlike = (
   { model, path }: ExecutionPlace,
   facts: TaskFacts,

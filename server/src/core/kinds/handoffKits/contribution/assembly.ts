@@ -33,7 +33,8 @@ export function assembleContributions(
     ...Object.keys(owners).flatMap((owner) => ownerCountReasons(owner, contributions, language)),
     ...sharedReasons(contributions.filter(isReadable), keyOf, language),
   ];
-  const reportedRules = reasonsOfAll.length > 0 ? comparingRules : []; // Such a finding may also be about a file that is not among them.
+  // Rules that compare may have compared with a file that was not named: their findings count only if no reason was found here.
+  const reportedRules = reasonsOfAll.length > 0 ? comparingRules : [];
   const reasons = [
     ...contributions.flatMap((each) => contributionReasons(each, reportedRules, keyOf, language)),
     ...reasonsOfAll,

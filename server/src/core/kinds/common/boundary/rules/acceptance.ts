@@ -1,6 +1,6 @@
 import type { ObjectReader } from '../../../../json/objectReader';
 import type { Path } from '../../../../json/path';
-import { changeUnless, withSources } from '../../../../diagnostics/fix';
+import { assertedChangeTo, changeTo, withSources } from '../../../../diagnostics/fix';
 import type { Acceptances, CountName } from '../../../../rules/acceptances';
 import { isFixed, type RuleContext } from '../../../../rules/context';
 import { reportTogether } from '../../../../rules/reportTogether';
@@ -162,7 +162,7 @@ function* countReports(
   } else if (found !== undefined) {
     const count = acceptances.receiptCount(type, part);
     if (found > count) {
-      const change = changeUnless(!acceptances.listsItemsOf(type), at, count);
+      const change = acceptances.listsItemsOf(type) ? changeTo(at, count) : assertedChangeTo(at, count);
       const fix = typeof value === 'number' ? withSources(change, acceptances.receiptLists) : undefined;
       const doubtful = acceptances.doubtfulItems(type);
       const inputs = found - count <= doubtful.count ? doubtful.inputs : undefined;

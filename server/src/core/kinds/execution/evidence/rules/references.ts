@@ -3,7 +3,7 @@ import type { Input } from '../../../../diagnostics/input';
 import { phrase } from '../../../../l10n/language';
 import { defineRule } from '../../../../rules/rule';
 import { reportTogether } from '../../../../rules/reportTogether';
-import { groupBy } from '../../../../text/collections';
+import { groupBy, distinctBy } from '../../../../text/collections';
 import { isPlaceholder, normalForm } from '../../../../text/normalForm';
 import { saysNone } from '../../../common/lanes';
 import { shownValue } from '../../../common/receiptWords';
@@ -263,7 +263,7 @@ function* riskReports({ tasks }: ScreenEvidence) {
  * name one release as another, the release proof decides.
  */
 function* releaseReports({ receipted }: ScreenEvidence, receipts: readonly NamedReceipt[]) {
-  const ofTasks = [...new Map(receipted.map((each) => [each.receipt, each])).values()];
+  const ofTasks = distinctBy(receipted, ({ receipt }) => receipt);
   const released = ofTasks.filter((each) => readField(each, 'releaseId') !== '');
   const isProof = ({ task: { facts } }: ReceiptedTask) => facts?.key === 'RELEASE_PROOF/exact_release';
   const groups = [...groupBy(released, (each) => readField(each, 'releaseId')).values()];

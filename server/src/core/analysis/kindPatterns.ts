@@ -1,7 +1,7 @@
 import { kinds } from '../kinds/contract/kinds';
 
 /** The ids of kinds, with patterns for finding them in texts. */
-export class KindNames {
+export class KindPatterns {
   /** The path of a published schema on any host, and similar ones. */
   readonly schemaPath: RegExp;
   /** All ids as alternatives, the longest first. */
@@ -27,4 +27,4 @@ export class KindNames {
 }
 
 /** The names of the published kinds. */
-export const publishedNames = new KindNames(kinds);
+export const publishedPatterns = new KindPatterns(kinds);
