@@ -60,10 +60,10 @@ describe('a file without content', () => {
     assert.equal(found('{}', true, companion), undefined);
     assert.equal(found('{', true, companion)?.recognition.by, 'damage');
     const wasDocument = () => true;
-    assert.equal(chooseDamageTest(companion, { wasDocument, neighbors: () => 'none' }), true);
-    assert.equal(chooseDamageTest('a.json', { wasDocument, neighbors: () => 'none' }), true);
-    assert.equal(chooseDamageTest('reports/a.json', { wasDocument, neighbors: () => 'inRoot' }), true);
-    assert.equal(chooseDamageTest('node_modules/a.json', { wasDocument, neighbors: () => 'inFolder' }), false);
+    assert.equal(chooseDamageTest(companion, { wasDocument, neighbors: () => 'none' }), 'noContent');
+    assert.equal(chooseDamageTest('a.json', { wasDocument, neighbors: () => 'none' }), 'noContent');
+    assert.equal(chooseDamageTest('reports/a.json', { wasDocument, neighbors: () => 'inRoot' }), 'noContent');
+    assert.equal(chooseDamageTest('node_modules/a.json', { wasDocument, neighbors: () => 'inFolder' }), 'none');
   });
 
   const pieces: Readonly<Record<string, string>> = {
