@@ -69,14 +69,13 @@ export async function guard(inputs: readonly string[], givenOptions: GuardOption
     byOldRules.currentDocuments.map(({ checked }) => checked),
     givenOptions,
   );
-  const hasNoOldState = byOldRules.old.documents.length + byOldRules.old.unread.length === 0;
-  if (hasNoOldState) {
+  const isNew = byOldRules.old.documents.length + byOldRules.old.unread.length === 0;
+  if (isNew) {
     requireReadable(byOldRules.currentDocuments);
   }
   const hasGrants = () =>
     namedInputs.some(({ file }) => stricterConfigs.of(file, '.') !== givenOptions.configs.of(file, '.'));
-  const { options, currentDocuments, old } =
-    hasNoOldState && hasGrants() ? await judged(givenOptions.configs) : byOldRules;
+  const { options, currentDocuments, old } = isNew && hasGrants() ? await judged(givenOptions.configs) : byOldRules;
   requireKnownPlaces([...old.documents, ...old.moved, ...selectDocuments(currentDocuments)], options);
   const problems = configProblems([...old.documents, ...namedInputs], options);
   if (problems.length > 0) {
@@ -85,12 +84,11 @@ export async function guard(inputs: readonly string[], givenOptions: GuardOption
   const authored = { inputs: targets, revision, old, present: presentState(currentDocuments) };
   const samePersons = await samePersonFindings(authored, options);
   const { files: changed, compared, earlier } = compareDocuments(old, currentDocuments, samePersons, options);
-  const merged =
-    revision === undefined || hasNoOldState ? [] : await commitsMergedSince(revision, '.', options.language);
+  const merged = revision === undefined || isNew ? [] : await commitsMergedSince(revision, '.', options.language);
   const compareWith = (commit: string, name: string) =>
     compareWithCommit(commit, name, targets, currentDocuments, options);
   const all = await withMergeLosses(changed, merged, compareWith, options.language);
-  const baseline = await knownFindings(options, hasNoOldState ? undefined : opened);
+  const baseline = await knownFindings(options, isNew ? undefined : opened);
   const code = reportChanges({ all, earlier, isPartial: old.unread.length > 0 }, namedInputs.length, baseline, options);
   if (currentDocuments.length > 0 && !(options.quiet && code === exitCodes.clean)) {
     reportCompared(old, compared, options);

@@ -10,7 +10,7 @@ import { redact } from '../../secrets/redact';
 import { groupBy, joinWords } from '../../text/collections';
 import { identifyItem } from '../identity';
 import type { Markers } from './conflictText';
-import type { CheckedConflict } from './newFindings';
+import type { CheckedConflict } from './checkedConflicts';
 
 /** A conflict of one item. */
 export interface Conflict {

@@ -13,7 +13,7 @@ import { nameOfKind } from '../../kinds/contract/kinds';
 import { changedDocument } from './changedDocument';
 import { textWithConflicts, type Markers } from './conflictText';
 import { conflictsInWords, type Conflict } from './conflictsInWords';
-import { maximumCompared, withoutNewFindings, withValuesOfBase, type CheckedMerge } from './newFindings';
+import { maximumCompared, fixNewFindings, withValuesOfBase, type CheckedMerge } from './newFindings';
 import { redact } from '../../secrets/redact';
 import { withTheirRecords } from './theirRecords';
 import { mergeValues } from './threeWay';
@@ -136,7 +136,7 @@ function mergeByMeaning(
   );
   const merge = mergeValues({ base: after.base, ours: after.ours, theirs: values.theirs }, kind);
   const merged = changedDocument(recorded, merge.changes);
-  const checked = withoutNewFindings(merged, merge.conflicts, sides, options);
+  const checked = fixNewFindings(merged, merge.conflicts, sides, options);
   if ('hasTooManyFindings' in checked) {
     const values = { maximum: maximumCompared };
     return {
