@@ -102,6 +102,8 @@ describe('a merge of items that both sides changed', () => {
     (text, at, slot) => textAfterEvent(text, at, honestEvent('recordCapture', 'a', slot)),
     booking,
   );
+  const submit = (text: string, at: readonly (string | number)[]) =>
+    textAfterEvent(textAfterEvent(text, at, honestEvent('claimTask', 'a', 8)), at, honestEvent('submitTask', 'a', 9));
   const receipt = (text: string, slot: number) =>
     textAfterEvent(text, slots[slot]!, honestEvent('recordReceipt', 'r', slot));
   const writesEvidence = (text: string, words: string) =>
@@ -208,11 +210,7 @@ describe('a merge of items that both sides changed', () => {
   it('keeps a new reason for a wait if the other side accepts the predecessor', () => {
     const [baseline, next] = [65, 66];
     const at = ['tasks', baseline];
-    const base = textAfterEvent(
-      textAfterEvent(captured, at, honestEvent('claimTask', 'a', 8)),
-      at,
-      honestEvent('submitTask', 'a', 9),
-    );
+    const base = submit(captured, at);
     const accepted = textAfterEvent(base, at, honestEvent('recordReceipt', 'x', 10));
     const worded = edited(base, (value) => ((value.tasks as Member[])[next]!.blocker = 'The device is lent out.'));
     for (const [ours, theirs] of [
@@ -228,11 +226,7 @@ describe('a merge of items that both sides changed', () => {
   it('lets what follows from a record be derived after each choice, in both orders of the sides', () => {
     const task = 65;
     const at = ['tasks', task];
-    const base = textAfterEvent(
-      textAfterEvent(captured, at, honestEvent('claimTask', 'a', 8)),
-      at,
-      honestEvent('submitTask', 'a', 9),
-    );
+    const base = submit(captured, at);
     const accepted = textAfterEvent(base, at, honestEvent('recordReceipt', 'x', 10));
     const options = { path: 'booking-execution.json', domains: ['service-docs'], language: english };
     const derived = (text: string) => fixAll(text, options).text;
