@@ -98,10 +98,9 @@ describe('a merge of items that both sides changed', () => {
   }
 
   const slots = [0, 1, 2].map((slot) => ['screens', 5, 'captureSlots', slot]);
-  const captured = slots.reduce(
-    (text, at, slot) => textAfterEvent(text, at, honestEvent('recordCapture', 'a', slot)),
-    booking,
-  );
+  const capture = (text: string, slot: number) =>
+    textAfterEvent(text, slots[slot]!, honestEvent('recordCapture', 'a', slot));
+  const captured = [0, 1, 2].reduce(capture, booking);
   const submit = (text: string, at: readonly (string | number)[]) =>
     textAfterEvent(textAfterEvent(text, at, honestEvent('claimTask', 'a', 8)), at, honestEvent('submitTask', 'a', 9));
   const receipt = (text: string, slot: number) =>
@@ -151,11 +150,7 @@ describe('a merge of items that both sides changed', () => {
       gatesIn(value).forEach((gate, index) => Object.assign(gate, gatesIn(before)[index]));
     });
   };
-  const two = textAfterEvent(
-    textAfterEvent(booking, slots[0]!, honestEvent('recordCapture', 'a', 0)),
-    slots[1]!,
-    honestEvent('recordCapture', 'a', 1),
-  );
+  const two = textAfterEvent(capture(booking, 0), slots[1]!, honestEvent('recordCapture', 'a', 1));
   const statesOf = (text: string) => gatesIn(JSON.parse(text) as Member).map(({ state }) => state);
 
   it('keeps a gate that one side passed if the other side recorded the same capture without the gate', () => {
@@ -250,7 +245,7 @@ describe('a merge of items that both sides changed', () => {
 
   const baseline = ['tasks', 65];
   const claimed = textAfterEvent(captured, baseline, honestEvent('claimTask', 'a', 8));
-  const withPicture = textAfterEvent(booking, slots[0]!, honestEvent('recordCapture', 'a', 0));
+  const withPicture = capture(booking, 0);
   const screenIn = (value: Member) => (value.screens as Member[])[5]!;
   const reliedOn = [
     {
@@ -324,7 +319,7 @@ describe('a merge of items that both sides changed', () => {
   ] as const) {
     it(`offers a capture and another ${member} of the copy of its slot as one choice, in both directions`, () => {
       const one = edited(booking, (document) => (slotAt(document, 5, 0)[1]![member] = value));
-      const other = textAfterEvent(booking, ['screens', 5, 'captureSlots', 0], honestEvent('recordCapture', 'a', 0));
+      const other = capture(booking, 0);
       const copyIn = (text: string) => {
         const { [member]: own, checksum } = slotAt(JSON.parse(text) as Member, 5, 0)[1]!;
         return [own, checksum];
