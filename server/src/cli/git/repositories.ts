@@ -67,7 +67,10 @@ export function requireKnownRepositories(
   const known = new Set(files.flatMap(({ repositories = [] }) => repositories));
   const listed = [...known].filter((id) => id !== sourceRepository);
   const isPartial = files.some(({ isReadable, isDamaged }) => !isReadable || isDamaged === true);
-  for (const id of isPartial ? [] : namedRepositories.filter((each) => each !== sourceRepository && !known.has(each))) {
+  if (isPartial) {
+    return;
+  }
+  for (const id of namedRepositories.filter((each) => each !== sourceRepository && !known.has(each))) {
     const values = { id: redact(id, 80) };
     const meant = nearest(id, known);
     if (meant !== undefined) {

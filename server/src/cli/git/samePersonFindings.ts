@@ -35,10 +35,13 @@ export async function samePersonFindings(
   options: ReadOptions,
 ): Promise<ReadonlyMap<string, readonly Finding[]>> {
   const { inputs, revision } = change;
+  if (revision === undefined) {
+    return new Map();
+  }
   const { documents: currentDocuments } = change.present;
   const folders = [...new Set(inputs.map((input) => relativePath('.', path.resolve(input))))];
   const samePersons: SamePersonInFile[] = [];
-  for (const folder of revision === undefined ? [] : folders) {
+  for (const folder of folders) {
     samePersons.push(
       ...(revision === 'HEAD' ? [] : await findInCommits(`${revision}..HEAD`, folder, options)),
       ...(await findInUncommittedChanges(folder, change, options)),

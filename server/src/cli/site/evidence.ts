@@ -42,7 +42,8 @@ export function collectEvidence(
       reasons.push({ file: file.file, message: language.say('This file is named as a receipt, but is not one.') });
     }
   }
-  for (const { file: published, checksum } of pictures === 'with' ? documents.flatMap(capturedPictures) : []) {
+  const publishedPictures = pictures === 'with' ? documents.flatMap(capturedPictures) : [];
+  for (const { file: published, checksum } of publishedPictures) {
     const file = readSourceFile(folder, published);
     if ('bytes' in file && sha256(file.bytes) === checksum) {
       files.set(file.file, file);

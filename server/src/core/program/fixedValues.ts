@@ -1,6 +1,6 @@
 import { isObject } from '../json/objectReader';
 import { pointer, type Path } from '../json/path';
-import { valueAt } from '../json/valueAt';
+import { childEntries, valueAt } from '../json/valueAt';
 import type { FixedValues } from '../kinds/contract/documentKind';
 import type { Language } from '../l10n/language';
 import { redact, redactPointer } from '../secrets/redact';
@@ -71,15 +71,15 @@ function fixedValuesByKey(root: unknown, { at, members }: FixedValues): Readonly
     return new Map([[pointer(at), { at, value }]]);
   }
   const facts = new Map<string, Fact>();
-  for (const [name, item] of typeof value === 'object' && value !== null ? Object.entries(value) : []) {
-    const place = [...at, Array.isArray(value) ? Number(name) : name];
-    const id = isObject(item) && typeof item.id === 'string' ? item.id : name;
+  for (const [name, item] of childEntries(value)) {
+    const place = [...at, name];
+    const id = isObject(item) && typeof item.id === 'string' ? item.id : String(name);
     for (const member of members) {
       const memberValue = isObject(item) ? item[member] : undefined;
       facts.set(JSON.stringify([id, member]), { at: [...place, member], value: memberValue });
     }
     if (members.length === 0) {
-      facts.set(JSON.stringify([name]), { at: place, value: name }); // The names themselves are fixed.
+      facts.set(JSON.stringify([String(name)]), { at: place, value: String(name) }); // The names themselves are fixed.
     }
   }
   return facts;

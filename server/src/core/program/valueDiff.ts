@@ -34,7 +34,10 @@ function* changedWithin(pair: ValuePair, moves: Moves): Generator<ValuePair> {
   if (isWhole ? !isSame(pair) : isContainerChange(before, after) || isReordered(pair)) {
     yield pair;
   }
-  for (const child of isWhole ? [] : childPairs(pair, moves)) {
+  if (isWhole) {
+    return;
+  }
+  for (const child of childPairs(pair, moves)) {
     yield* changedWithin(child, moves);
   }
 }

@@ -193,7 +193,8 @@ export class WorkspaceDiagnostics {
 
   async #collect(): Promise<void> {
     const reports = new Map<string, DocumentReport>();
-    for (const report of this.#isEnabled ? await this.#currentReports() : []) {
+    const current = this.#isEnabled ? await this.#currentReports() : [];
+    for (const report of current) {
       const before = this.#reports.get(report.uri);
       const isSame = before && JSON.stringify(before.items) === JSON.stringify(report.items);
       reports.set(report.uri, {
@@ -208,7 +209,8 @@ export class WorkspaceDiagnostics {
     const { documents, host, index, workspace } = this.session;
     const urisInWorkspace = new Set<string>();
     const deletedUris = new Set<string>();
-    for (const { uri } of this.diagnostics.isPulled ? documents.all() : []) {
+    const pulledDocuments = this.diagnostics.isPulled ? documents.all() : [];
+    for (const { uri } of pulledDocuments) {
       if (await workspace.isGone(uri)) {
         deletedUris.add(uri);
       } else if (await workspace.contains(uri)) {

@@ -98,8 +98,11 @@ interface NewEvent {
 
 /** Yields the events of a side that a recorder does not have yet. */
 function* newEvents(recorder: Recorder, side: unknown): Generator<NewEvent> {
+  if (!recorder.hasItems) {
+    return;
+  }
   const inBase = correspondingPaths(side, recorder.value);
-  for (const at of recorder.hasItems ? walkRecords(side) : []) {
+  for (const at of walkRecords(side)) {
     const atBase = inBase(at);
     const item = atBase && recorder.itemAt(atBase);
     const values = valueAt(side, at) as Members;

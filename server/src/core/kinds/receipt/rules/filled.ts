@@ -28,11 +28,14 @@ export default defineRule({
   },
 
   *check({ root, likelyLane: lane, openFields }: Receipt, { kind: { schema } }) {
+    if (lane === undefined) {
+      return;
+    }
     // The schema reports an object or a list in a field for text.
     const isMistyped = (field: string) =>
       isObjectOrList(root.get(field)) && schema.at([field]).some(({ type }) => type !== undefined);
-    for (const field of lane === undefined ? [] : openFields.filter((each) => !isMistyped(each))) {
-      yield { message: 'open', at: root.at(field), values: { field, lane: lane ?? '' } };
+    for (const field of openFields.filter((each) => !isMistyped(each))) {
+      yield { message: 'open', at: root.at(field), values: { field, lane } };
     }
   },
 });

@@ -75,8 +75,10 @@ export default defineRule({
       const message = isMember(each) ? 'word' : 'check';
       yield { message, at: path, values: { field, found, words }, choices };
     }
-    const isRelease = likelyLane === 'RELEASE' || likelyLane === 'PRODUCTION_RECOVERY';
-    for (const field of isRelease ? Object.keys(root.value).filter(isEnvironment) : []) {
+    if (likelyLane !== 'RELEASE' && likelyLane !== 'PRODUCTION_RECOVERY') {
+      return;
+    }
+    for (const field of Object.keys(root.value).filter(isEnvironment)) {
       const value = root.get(field);
       if (!isOpenValue(value) && (typeof value !== 'string' || findEnvironment(value) === undefined)) {
         const found = shownValue(value);

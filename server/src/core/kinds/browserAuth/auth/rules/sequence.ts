@@ -115,7 +115,10 @@ function* architectureReports(root: ObjectReader) {
     // If the ordinals do not match the ids, two ids were exchanged and the components were not moved.
     yield report.message === 'order' && !isNamed ? { ...report, fix: undefined } : report;
   }
-  for (const component of isPlaced ? parts : []) {
+  if (!isPlaced) {
+    return;
+  }
+  for (const component of parts) {
     const expected = ordinalOf(component);
     const found = component.count('ordinal');
     if (found !== undefined && found !== expected) {

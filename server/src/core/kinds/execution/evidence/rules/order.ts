@@ -203,10 +203,13 @@ function* reviewReports(receipts: readonly NamedReceipt[]) {
 function* ownReceiptReports(execution: Execution, evidence: ScreenEvidence, ledger: Ledger) {
   const { part } = evidence.screen;
   const receipt = receiptOfScreen(execution, evidence.screen, ledger);
+  if (!receipt) {
+    return;
+  }
   const acceptedAt = part.text('acceptedAt');
   const at = part.at('receiptPath');
-  for (const [stage, field] of receipt ? timesInOrder.entries() : []) {
-    const time = receipt?.text(field);
+  for (const [stage, field] of timesInOrder.entries()) {
+    const time = receipt.text(field);
     const earlier = findLater(time, timesBefore(evidence, stage), (each) => each.time);
     if (isEarlier(acceptedAt, time)) {
       const related = [{ message: 'earlierTime', at: part.at('acceptedAt') }] as const;

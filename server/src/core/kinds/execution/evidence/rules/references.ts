@@ -209,10 +209,13 @@ function* environmentReports({ program }: Execution, { at, receipt, task }: Name
       : task?.part.has('productionPosture') !== true && program.flag('sourceProductionExact') === true
         ? program.at('sourceProductionExact')
         : undefined;
-  for (const field of posture ? environments.members : []) {
+  if (!posture) {
+    return;
+  }
+  for (const field of environments.members) {
     const found = [receipt.get(field)].flat().find(isOtherEnvironment);
     if (found !== undefined) {
-      const related = [{ message: 'posture', at: posture! }] as const;
+      const related = [{ message: 'posture', at: posture }] as const;
       const values = { field, found };
       yield { message: 'environment', severity: 'warning', at, values, related } as const;
     }

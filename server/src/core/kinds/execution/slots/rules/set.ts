@@ -118,7 +118,10 @@ export default defineRule({
 /** Reports slots of unknown families next to the three slots of a screen. */
 function* extraReports({ mirroredSlots }: Execution, { slots }: Screen) {
   const known = new Set(slots.flatMap(({ family }) => family ?? []));
-  for (const { part } of known.size === captureFamilies.length ? slots.filter(({ family }) => !family) : []) {
+  if (known.size !== captureFamilies.length) {
+    return;
+  }
+  for (const { part } of slots.filter(({ family }) => !family)) {
     const copies = mirroredSlots.filter((copy) => part.id !== undefined && copy.part.id === part.id);
     const covers = [part, ...copies.map((copy) => copy.part)].map(({ path }) => path);
     yield { message: 'extra', at: part.path, values: { family: part.text('family') ?? '' }, covers } as const;
