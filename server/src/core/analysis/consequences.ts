@@ -25,18 +25,38 @@ export function withoutConsequences<Found extends Pick<Finding, 'code' | 'severi
 export function withCauses(findings: readonly Finding[], rules: readonly Rule[]): readonly Finding[] {
   const replacements = findReplacements(findings, rules);
   const unreadItems = findUnreadItems(findings, rules);
+  const errors = findErrors(findings, replacements, unreadItems);
+  if (errors.size === 0) {
+    return findings; // Fast path: consistent documents.
+  }
+  // Errors that only follow from each other replace nothing: the value is malformed, and they follow from that.
+  const unfounded = replacements.size > 0 ? findUnfounded(errors) : [];
+  for (const finding of unfounded) {
+    replacements.delete(finding);
+  }
+  return addCauses(findings, unfounded.length > 0 ? findErrors(findings, replacements, unreadItems) : errors);
+}
+
+type ErrorsByFinding = ReadonlyMap<Finding, ReadonlySet<Finding>>;
+
+/** Returns the errors in the places that findings depend on, by the finding. */
+function findErrors(
+  findings: readonly Finding[],
+  replacements: ReadonlyMap<Finding, readonly Finding[]>,
+  unreadItems: ReadonlyMap<Finding, readonly Finding[]>,
+): ErrorsByFinding {
   const dependent = findings.filter(
     (finding) => finding.inputs ?? (replacements.has(finding) || unreadItems.has(finding)),
   );
   if (dependent.length === 0) {
-    return findings; // Fast path: consistent documents.
+    return new Map();
   }
   const isReplacedInPlace = (finding: Finding) =>
     replacements.get(finding)?.some(({ path }) => isSamePath(path, finding.path)) === true;
   const errorsAt = createFindingSelector(
     findings.filter((finding) => isValueError(finding) && !isReplacedInPlace(finding)),
   );
-  const errors = new Map(
+  return new Map(
     dependent.flatMap((finding) => {
       const others = new Set([
         ...(replacements.get(finding) ?? []),
@@ -47,6 +67,25 @@ export function withCauses(findings: readonly Finding[], rules: readonly Rule[])
       return others.size > 0 ? [[finding, others]] : [];
     }),
   );
+}
+
+/** Returns the schema findings that follow only from errors that follow from each other, so that no independent error is their cause. */
+function findUnfounded(errors: ErrorsByFinding): readonly Finding[] {
+  const founded = new Set<Finding>();
+  const isFounded = (finding: Finding) => !errors.has(finding) || founded.has(finding);
+  for (let before = -1; founded.size > before;) {
+    before = founded.size;
+    for (const [finding, its] of errors) {
+      if (!founded.has(finding) && [...its].some(isFounded)) {
+        founded.add(finding);
+      }
+    }
+  }
+  return [...errors.keys()].filter((finding) => finding.code.startsWith('schema/') && !founded.has(finding));
+}
+
+/** Adds the codes of the errors that findings depend on, and the causes of these errors. */
+function addCauses(findings: readonly Finding[], errors: ErrorsByFinding): readonly Finding[] {
   const causes = new Map(Array.from(errors.keys(), (finding) => [finding, new Set(finding.causedBy)]));
   const count = () => [...causes.values()].reduce((sum, codes) => sum + codes.size, 0);
   // Causes of causes need another round.
@@ -66,10 +105,7 @@ export function withCauses(findings: readonly Finding[], rules: readonly Rule[])
 }
 
 /** Returns the schema findings about values that rules report as errors, or in places that such errors cover, with these errors. */
-function findReplacements(
-  findings: readonly Finding[],
-  rules: readonly Rule[],
-): ReadonlyMap<Finding, readonly Finding[]> {
+function findReplacements(findings: readonly Finding[], rules: readonly Rule[]): Map<Finding, readonly Finding[]> {
   const schemaFindings = findings.filter(({ code }) => code.startsWith('schema/'));
   if (schemaFindings.length === 0) {
     return new Map(); // Most documents.
