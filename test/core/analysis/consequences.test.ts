@@ -71,6 +71,25 @@ describe('the analysis of mistakes with consequences', () => {
     assert.deepEqual(found(screen), ['schema/required /screens/1']);
   });
 
+  it('withholds claims that need a count while the count is not readable', () => {
+    const observed = ['activationContract', 'observedD05AcceptanceReceipts'];
+    const accepted = [
+      [['program', 'd05Accepted'], true],
+      [['invariants', 'd05Accepted'], true],
+    ] as const;
+    for (const [at, value] of [
+      [['activationContract'], null],
+      [observed, undefined],
+      [observed, '1'],
+    ] as const) {
+      const codes = found(mistaken('browser-auth-pre-admission.json', ...accepted, [at, value as Json]));
+      assert.ok(!codes.some((code) => code.startsWith('auth/activation')), codes.join('\n'));
+      assert.ok(codes.some((code) => code.startsWith('schema/')));
+    }
+    const denied = found(mistaken('browser-auth-pre-admission.json', ...accepted, [observed, 0]));
+    assert.ok(denied.includes('auth/activation /program/d05Accepted'), denied.join('\n'));
+  });
+
   it('withholds unknown repositories while a listed one is not readable', () => {
     const repository: Path = ['sourceSnapshot', 'repositories', 3];
     for (const [at, value] of [
