@@ -82,7 +82,7 @@ describe('the analysis of mistakes with consequences', () => {
       [observed, undefined],
       [observed, '1'],
     ] as const) {
-      const codes = found(mistaken('browser-auth-pre-admission.json', ...accepted, [at, value as Json]));
+      const codes = found(mistaken('browser-auth-pre-admission.json', ...accepted, [at, value]));
       assert.ok(!codes.some((code) => code.startsWith('auth/activation')), codes.join('\n'));
       assert.ok(codes.some((code) => code.startsWith('schema/')));
     }
@@ -97,7 +97,7 @@ describe('the analysis of mistakes with consequences', () => {
       [[...repository, 'id'], 7],
       [[...repository, 'id'], undefined],
     ] as const) {
-      const codes = found(mistaken('browser-auth-pre-admission.json', [at, value as Json]));
+      const codes = found(mistaken('browser-auth-pre-admission.json', [at, value]));
       assert.deepEqual(
         codes.map((each) => each.split('/')[0]),
         ['schema'],

@@ -49,24 +49,6 @@ describe('a correct screen with all its receipts', () => {
     }
   });
 
-  it('has an error if the approval of the owner is a receipt of governance in the role of another task', () => {
-    const index = all.findIndex(({ gateType }) => gateType === 'owner_approval');
-    const { receiptFields } = all[qa]!;
-    const tasks = all.map((task, each) => (each === index ? { ...task, lane: 'GOVERNANCE', receiptFields } : task));
-    const [path, signed] = [all[index]!.receiptPath as string, receipts.get(all[qa]!.receiptPath as string)];
-    const withRole = (role: string) => {
-      const receipt = { ...signed, signatureId: 'signature-of-owner', signedAt: day(index), role };
-      return findingsWith(new Map([...receipts, [path, receipt]]), { ...document, tasks } as typeof document);
-    };
-    assert.deepEqual(withRole('owner_approval'), []);
-    const found = withRole('design');
-    assert.equal(found.length, 1, found.join('\n'));
-    assert.match(
-      found[0]!,
-      /^evidence\/agreement .* is signed as "design", but this task needs the signature of "owner_approval"/,
-    );
-  });
-
   it('has an error for a configuration or migration digest that is a word for none or unfilled', () => {
     const path = all.find(({ gateType }) => gateType === 'exact_release')!.receiptPath as string;
     for (const field of ['configDigest', 'migrationDigest']) {
