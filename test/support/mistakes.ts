@@ -67,6 +67,38 @@ export function* mistakesAt(document: Json, at: Place): Generator<Mistaken> {
   yield* exchangesAt(document, at);
 }
 
+/** Yields documents with a small mistake at a place: a number or time that is a little wrong, an item too few, or a value in a list. */
+export function* smallMistakesAt(document: Json, at: Place): Generator<Mistaken> {
+  const own = valueAt(document, at);
+  const isText = typeof own === 'string';
+  const shifted = (part: RegExp, by: number) =>
+    isText && /^\d{4}-\d\d-\d\d/.test(own)
+      ? own.replace(part, (digits) => String(Number(digits) + by).padStart(digits.length, '0'))
+      : undefined;
+  const values: Readonly<Record<string, Json | undefined>> = {
+    'one less': typeof own === 'number' ? own - 1 : undefined,
+    'one item fewer': Array.isArray(own) ? own.slice(0, -1) : undefined,
+    'the last item twice': Array.isArray(own) ? [...own, ...own.slice(-1)] : undefined,
+    'a day later': shifted(/(?<=^.{8})\d\d/, 1),
+    'a month earlier': shifted(/(?<=^.{5})\d\d/, -1),
+    'a year later': shifted(/^\d{4}/, 1),
+    'another digit': isText ? own.replace(/\d(?=\D*$)/, (digit) => String((Number(digit) + 1) % 10)) : undefined,
+    'in a list': isScalar(own) ? [own] : undefined,
+    'in an object': isScalar(own) ? { value: own } : undefined,
+    true: own === null ? true : undefined,
+    'a text': own === null ? 'nonsense' : undefined,
+    'a time': own === null ? '2026-03-14T09:00:00Z' : undefined,
+  };
+  for (const [what, value] of Object.entries(values)) {
+    if (at.length > 0 && value !== undefined && JSON.stringify(value) !== JSON.stringify(own)) {
+      yield { what: `${at.join('/')}: ${what}`, at, document: changed(document, at, value) };
+    }
+  }
+}
+
+const isScalar = (value: Json): value is string | number | boolean =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+
 /** Yields documents in which a value is exchanged with the next item of the list around it. */
 function* exchangesAt(document: Json, at: Place): Generator<Mistaken> {
   const depth = at.findLastIndex((segment) => typeof segment === 'number');

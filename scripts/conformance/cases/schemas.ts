@@ -354,6 +354,7 @@ export const schemas = [
       [remove('/tasks/14/reviewer')],
       ['schema/required /tasks/14'],
     ),
+    rejectedCase('booking', 'a task without a status', [remove('/tasks/26/status')], ['schema/required /tasks/26']),
     acceptedCase('booking', 'a time of capture in UTC', [
       set('/screens/0/captureSlots/0/capturedAt', '2026-03-13T19:15:00Z'),
       set('/captureSlots/0/capturedAt', '2026-03-13T19:15:00Z'),

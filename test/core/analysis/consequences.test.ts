@@ -49,6 +49,67 @@ describe('the analysis of mistakes with consequences', () => {
     assert.deepEqual(found(text), ['schema/required /tasks/35']);
   });
 
+  it('reports a malformed time of an acceptance once, and not errors that only follow from each other', () => {
+    for (const [file, screen] of [
+      ['booking-execution.json', 8],
+      ['data-sources-execution.json', 14],
+    ] as const) {
+      const text = mistaken(file, [['screens', screen, 'acceptedAt'], 'nonsense']);
+      assert.deepEqual(foundNextTo(text, { texts: {} }), [`schema/pattern /screens/${screen}/acceptedAt`]);
+    }
+  });
+
+  it('reports a missing record of a task once', () => {
+    const missing = (member: string) => mistaken('data-sources-execution.json', [['tasks', 0, member], undefined]);
+    assert.deepEqual(found(missing('claimedAt')), ['schema/required /tasks/0']);
+    assert.deepEqual(found(missing('assignee')), ['schema/required /tasks/0']);
+    const screen = mistaken(
+      'booking-execution.json',
+      [['screens', 1, 'assignee'], 'Ann Lee'],
+      [['screens', 1, 'claimedAt'], undefined],
+    );
+    assert.deepEqual(found(screen), ['schema/required /screens/1']);
+  });
+
+  it('withholds claims that need a count while the count is not readable', () => {
+    const observed = ['activationContract', 'observedD05AcceptanceReceipts'];
+    const accepted = [
+      [['program', 'd05Accepted'], true],
+      [['invariants', 'd05Accepted'], true],
+    ] as const;
+    for (const [at, value] of [
+      [['activationContract'], null],
+      [observed, undefined],
+      [observed, '1'],
+    ] as const) {
+      const codes = found(mistaken('browser-auth-pre-admission.json', ...accepted, [at, value]));
+      assert.ok(!codes.some((code) => code.startsWith('auth/activation')), codes.join('\n'));
+      assert.ok(codes.some((code) => code.startsWith('schema/')));
+    }
+    const denied = found(mistaken('browser-auth-pre-admission.json', ...accepted, [observed, 0]));
+    assert.ok(denied.includes('auth/activation /program/d05Accepted'), denied.join('\n'));
+  });
+
+  it('withholds unknown repositories while a listed one is not readable', () => {
+    const repository: Path = ['sourceSnapshot', 'repositories', 3];
+    for (const [at, value] of [
+      [repository, null],
+      [[...repository, 'id'], 7],
+      [[...repository, 'id'], undefined],
+    ] as const) {
+      const codes = found(mistaken('browser-auth-pre-admission.json', [at, value]));
+      assert.deepEqual(
+        codes.map((each) => each.split('/')[0]),
+        ['schema'],
+        String(value),
+      );
+    }
+    assert.deepEqual(
+      found(mistaken('browser-auth-pre-admission.json', [['sourceSnapshot', 'repositories', 3, 'id'], 'other'])),
+      ['auth/repositories /currentFindings/4/repository'],
+    );
+  });
+
   it('withholds the missing items of a list while one of its items is not an object', () => {
     for (const [file, ...at] of [
       ['booking-execution.json', 'screens', 1],
@@ -103,8 +164,13 @@ describe('the analysis of mistakes with consequences', () => {
     value.tasks[0] = { ...value.tasks[0], state: 'READY_TO_CLAIM' };
     const inTask = findingsOf(JSON.stringify(value), 'a.json').filter(({ path }) => path[0] === 'tasks');
     assert.deepEqual(
-      inTask.map(({ code, severity, path }) => [code, severity, pointer(path)]),
-      [['document/member-typo', 'warning', '/tasks/0/state']],
+      inTask.map(({ code, severity, path, message }) => [
+        code,
+        severity,
+        pointer(path),
+        /`state`.*`status`/.test(message),
+      ]),
+      [['schema/required', 'error', '/tasks/0', true]],
     );
   });
 

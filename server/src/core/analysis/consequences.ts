@@ -25,18 +25,39 @@ export function withoutConsequences<Found extends Pick<Finding, 'code' | 'severi
 export function withCauses(findings: readonly Finding[], rules: readonly Rule[]): readonly Finding[] {
   const replacements = findReplacements(findings, rules);
   const unreadItems = findUnreadItems(findings, rules);
+  const causes = findCauses(findings, replacements, unreadItems);
+  if (causes.size === 0) {
+    return findings; // Fast path: consistent documents.
+  }
+  // Errors that are only causes of each other replace nothing: the value is malformed, and they follow from that.
+  const circular = findCircular(causes);
+  if (circular.size === 0) {
+    return withCodes(findings, causes);
+  }
+  const remaining = new Map([...replacements].filter(([finding]) => !circular.has(finding)));
+  return withCodes(findings, findCauses(findings, remaining, unreadItems));
+}
+
+type CausesByFinding = ReadonlyMap<Finding, ReadonlySet<Finding>>;
+
+/** Returns the errors in the places that findings depend on, by the finding. */
+function findCauses(
+  findings: readonly Finding[],
+  replacements: ReadonlyMap<Finding, readonly Finding[]>,
+  unreadItems: ReadonlyMap<Finding, readonly Finding[]>,
+): CausesByFinding {
   const dependent = findings.filter(
     (finding) => finding.inputs ?? (replacements.has(finding) || unreadItems.has(finding)),
   );
   if (dependent.length === 0) {
-    return findings; // Fast path: consistent documents.
+    return new Map();
   }
   const isReplacedInPlace = (finding: Finding) =>
     replacements.get(finding)?.some(({ path }) => isSamePath(path, finding.path)) === true;
   const errorsAt = createFindingSelector(
     findings.filter((finding) => isValueError(finding) && !isReplacedInPlace(finding)),
   );
-  const causesByFinding = new Map(
+  return new Map(
     dependent.flatMap((finding) => {
       const causes = new Set([
         ...(replacements.get(finding) ?? []),
@@ -47,34 +68,56 @@ export function withCauses(findings: readonly Finding[], rules: readonly Rule[])
       return causes.size > 0 ? [[finding, causes]] : [];
     }),
   );
-  const codesByFinding = codesOfCauses(causesByFinding);
+}
+
+/** Returns the schema findings whose causes are only caused by each other, with no error first. */
+function findCircular(causesByFinding: CausesByFinding): ReadonlySet<Finding> {
+  const founded = new Set<Finding>();
+  const isFounded = (finding: Finding) => !causesByFinding.has(finding) || founded.has(finding);
+  repeatUntilSame(
+    () => founded.size,
+    () => {
+      for (const [finding, causes] of causesByFinding) {
+        if ([...causes].some(isFounded)) {
+          founded.add(finding);
+        }
+      }
+    },
+  );
+  const isCircular = (finding: Finding) => finding.code.startsWith('schema/') && !founded.has(finding);
+  return new Set([...causesByFinding.keys()].filter(isCircular));
+}
+
+/** Adds the codes of the causes of findings, of their causes, and so on. */
+function withCodes(findings: readonly Finding[], causesByFinding: CausesByFinding): readonly Finding[] {
+  const codesByFinding = new Map(
+    Array.from(causesByFinding.keys(), (finding) => [finding, new Set(finding.causedBy)] as const),
+  );
+  repeatUntilSame(
+    () => [...codesByFinding.values()].reduce((sum, codes) => sum + codes.size, 0),
+    () => {
+      for (const [finding, causes] of causesByFinding) {
+        const codes = codesByFinding.get(finding)!;
+        for (const cause of causes) {
+          codes.add(causeCode(cause.code));
+          (codesByFinding.get(cause) ?? cause.causedBy)?.forEach((code) => codes.add(code));
+        }
+      }
+    },
+  );
   return findings.map((finding) => {
     const codes = codesByFinding.get(finding);
     return codes ? { ...finding, causedBy: [...codes] } : finding;
   });
 }
 
-/** Returns the codes of the causes of each finding, of their causes, and so on. */
-function codesOfCauses(
-  causesByFinding: ReadonlyMap<Finding, ReadonlySet<Finding>>,
-): ReadonlyMap<Finding, ReadonlySet<string>> {
-  const codesByFinding = new Map(
-    Array.from(causesByFinding.keys(), (finding) => [finding, new Set(finding.causedBy)] as const),
-  );
-  let hasGrown: boolean;
+/** Repeats a step until it no longer changes a number. */
+function repeatUntilSame(count: () => number, step: () => void): void {
+  let before: number;
   do {
-    hasGrown = false;
-    for (const [finding, causes] of causesByFinding) {
-      const codes = codesByFinding.get(finding)!;
-      const countBefore = codes.size;
-      for (const cause of causes) {
-        codes.add(causeCode(cause.code));
-        (codesByFinding.get(cause) ?? cause.causedBy)?.forEach((code) => codes.add(code));
-      }
-      hasGrown ||= codes.size > countBefore;
-    }
-  } while (hasGrown);
-  return codesByFinding;
+    before = count();
+    step();
+  } while (count() !== before);
 }
 
 /**

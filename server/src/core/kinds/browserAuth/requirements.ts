@@ -9,6 +9,8 @@ export interface Requirement {
   readonly at: Path;
   /** The unmet requirement for messages, such as `observedAdmissionGates` = 9 < 10. */
   readonly text: string;
+  /** The object that lacks a readable count; absent if all counts are readable. */
+  readonly unreadIn?: Path;
 }
 
 /**
@@ -53,10 +55,12 @@ function requirements(auth: BrowserAuth, step: Step): readonly Requirement[] {
 
 /** Returns the requirement that at least the required number of receipts or gates is observed. */
 function countRequirement({ contract }: BrowserAuth, name: keyof typeof minimumCounts): Requirement {
-  const observed = contract.count(`observed${name}`) ?? 0;
+  const stated = contract.count(`observed${name}`);
+  const observed = stated ?? 0;
   const required = Math.max(minimumCounts[name], contract.count(`required${name}`) ?? 0);
   const text = `\`observed${name}\` = ${observed} < ${required}`;
-  return { isMet: observed >= required, at: contract.at(`observed${name}`), text };
+  const requirement = { isMet: observed >= required, at: contract.at(`observed${name}`), text };
+  return stated === undefined ? { ...requirement, unreadIn: contract.path } : requirement;
 }
 
 /** Returns the requirement that all gates are listed and none is denied. */

@@ -284,10 +284,11 @@ const growingCounts = (sentences: Readonly<Record<string, string>>): Record<stri
   Object.fromEntries(Object.entries(counts(sentences)).map(([name, member]) => [name, growing(member)]));
 
 /**
- * The specification does not show the tasks of the booking document. Present members are checked, but only the blocker is
- * required (reading of the specification, section 9.11).
+ * The specification does not show the tasks of the booking document. Present members are checked, but only the blocker
+ * (reading of the specification, section 9.11) and the status are required: each of the 13 tasks of a screen is ready or waits
+ * (specification, "States and transitions"), and the counts of the document depend on it.
  */
-const bookingTask: Schema = { required: ['blocker'], allOf: [sharedShape('taskMembers')] };
+const bookingTask: Schema = { required: ['blocker', 'status'], allOf: [sharedShape('taskMembers')] };
 
 export const bookingExecutionSchema = executionSchema({
   kind: 'booking-execution',

@@ -39,9 +39,35 @@ describe('unknown members', () => {
   });
 
   it('are reported inside members without a specified shape', () => {
-    assert.deepEqual(unknown(withScreen({ routeProbe: { probe: 'GET /', note: { isReleased: true } } })), [
-      ['screens/0/routeProbe/note/isReleased'],
+    assert.deepEqual(unknown(withScreen({ routeProbe: { probe: 'GET /', observed: { isReleased: true } } })), [
+      ['screens/0/routeProbe/observed/isReleased'],
     ]);
+  });
+
+  it('are not reported inside a value of the wrong type, which is one mistake', () => {
+    const codes = (members: Member) => {
+      const options = { path: 'a.json', domains: ['service-docs'], language: english };
+      const found = analyze(JSON.stringify(withScreen(members)), options)!.evaluate().findings;
+      return found.map(({ code, path }) => `${code} ${path.join('/')}`);
+    };
+    const { screens } = programValue('booking-execution.json');
+    const { routeProbe, captureSlots } = (screens as Member[])[0] as { routeProbe: Member; captureSlots: Member[] };
+    for (const value of [{ isReleased: true }, [{ isReleased: true }], { a: { isReleased: [{ b: 1 }] } }]) {
+      const kind = Array.isArray(value) ? 'a list' : 'an object';
+      assert.deepEqual(
+        codes({ routeProbe: { ...routeProbe, note: value } }),
+        ['schema/type screens/0/routeProbe/note'],
+        kind,
+      );
+      const [first, ...others] = captureSlots;
+      assert.deepEqual(
+        codes({ captureSlots: [{ ...first, checksum: value }, ...others] }),
+        ['schema/type screens/0/captureSlots/0/checksum'],
+        kind,
+      );
+      assert.deepEqual(codes({ fidelity: value }), ['schema/enum screens/0/fidelity'], kind);
+      assert.deepEqual(codes({ tasks: { of: value } }), ['schema/type screens/0/tasks'], kind);
+    }
   });
 
   it('exclude keys of objects by id', () => {

@@ -372,12 +372,14 @@ describe('a correct screen with all its receipts', () => {
     });
   });
 
-  it('has an error if a task lacks `blocker`, even as null', () => {
-    const tasks = all.map((task, index) => (index === qa ? { ...task, blocker: undefined } : task));
-    assert.deepEqual(findingsWith(receipts, { ...document, tasks } as typeof document), [
-      `schema/required tasks/${qa} This task lacks \`blocker\`.`,
-    ]);
-  });
+  for (const member of ['blocker', 'status']) {
+    it(`has an error if a task lacks \`${member}\`, even as null, and no other finding`, () => {
+      const tasks = all.map((task, index) => (index === qa ? { ...task, [member]: undefined } : task));
+      assert.deepEqual(findingsWith(receipts, { ...document, tasks } as typeof document), [
+        `schema/required tasks/${qa} This task lacks \`${member}\`.`,
+      ]);
+    });
+  }
 
   it('has an error if any receipt is missing', () => {
     for (const path of receipts.keys()) {

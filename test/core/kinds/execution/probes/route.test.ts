@@ -32,6 +32,13 @@ describe('the probe of a screen', () => {
     assert.deepEqual(probed('booking-wizard', '/t/:publishHash', '/t/7f3a (GET)'), []);
     assert.equal(probed('booking-wizard', '/t/:publishHash', '/t/ (GET)').length, 1);
   });
+
+  it('names no route with another parameter', () => {
+    assert.deepEqual(probed('booking-wizard', '/t/:publishHash', 'GET /t/:publishHash?lang=en'), []);
+    for (const probe of ['GET /t/:publishHashx', 'GET /t/:publish', 'GET /t/:id']) {
+      assert.equal(probed('booking-wizard', '/t/:publishHash', probe).length, 1, probe);
+    }
+  });
 });
 
 describe('the answer to a probe', () => {

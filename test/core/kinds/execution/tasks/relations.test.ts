@@ -68,9 +68,19 @@ describe('a derived value of a task', () => {
     assert.deepEqual(missingFix(analysis, options, finding), { blockedBy: undefined, message: undefined });
   });
 
-  it('names neither a mistake nor a place if a source value of a count is missing', () => {
+  it('names no count but the missing status if a source value of a count is missing', () => {
     const withoutStatus = changed(programValue('booking-execution.json'), ['tasks', 0, 'status'], undefined);
     const analysis = analyzed(changed(withoutStatus, ['program', 'readyToClaim'], 3));
+    assert.deepEqual(
+      analysis.evaluate().findings.map(({ code, path, missing }) => [code, pointer(path), missing]),
+      [['schema/required', '/tasks/0', ['status']]],
+    );
+  });
+
+  it('names neither a mistake nor a place if two sums are wrong, because a count of a screen may be wrong instead', () => {
+    const withoutTasks = changed(programValue('booking-execution.json'), ['tasks'], undefined);
+    const ready = changed(withoutTasks, ['program', 'readyToClaim'], 3);
+    const analysis = analyzed(changed(ready, ['program', 'waitingPredecessor'], 5));
     const finding = analysis.evaluate().findings.find(({ code }) => code === 'program/tally')!;
     assert.equal(
       missingFix(analysis, options, finding)!.message,

@@ -11,11 +11,11 @@ export const lifecycleMessages = {
   earlier: 'This time should be the earlier one.',
 } as const;
 
-/** Reports members that are set before an earlier member, and times that go backwards. */
+/** Reports members that are set before an earlier member, and times that go backwards. The schema reports a missing member. */
 export function* lifecycleReports(part: ObjectReader, members: readonly string[]) {
   const isOpen = members.slice(1).every((member) => part.text(member) === undefined);
   if (isOpen && nonPlaceholder(part, 'assignee') !== undefined && isUnset(part, 'claimedAt')) {
-    yield { message: 'unclaimed', at: part.at('assignee') } as const;
+    yield { message: 'unclaimed', at: part.at('assignee'), inputs: [part.at('claimedAt')] } as const;
   }
   const placeholders = members.filter((member) => isPlaceholderText(member, part.text(member)));
   for (const member of placeholders) {
@@ -27,7 +27,7 @@ export function* lifecycleReports(part: ObjectReader, members: readonly string[]
       continue;
     }
     if (isUnset(part, earlier) && !placeholders.includes(earlier)) {
-      yield { message: 'without', at: part.at(later), values: { later, earlier } } as const;
+      yield { message: 'without', at: part.at(later), values: { later, earlier }, inputs: [part.at(earlier)] } as const;
     }
     const [laterTime = '', earlierTime = ''] = [part.text(later), part.text(earlier)];
     if (isEarlier(laterTime, earlierTime)) {

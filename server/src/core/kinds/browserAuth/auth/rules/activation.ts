@@ -71,7 +71,10 @@ export default defineRule({
           const changes = [{ set: at, value: false }];
           const isDenied = part.isAt(['invariants']) && isDeniedByProgram(browserAuth, member);
           const fix = isDenied ? derivedFix('Set it to false', changes) : assertedFix('Set it to false', changes);
-          yield { message: 'tooEarly', at, values: { member, lacking: missingRequirement.text }, related, fix };
+          const values = { member, lacking: missingRequirement.text };
+          const { unreadIn } = missingRequirement;
+          const inputs = unreadIn && [unreadIn]; // The schema reports a missing or malformed count.
+          yield { message: 'tooEarly', at, values, related, fix, inputs };
         }
       }
     }

@@ -104,12 +104,14 @@ export default defineRule({
       return;
     }
     const nearest = nearestAmong(browserAuth.repositories.flatMap((repository) => repository.text('id') ?? []));
+    const repositories = browserAuth.root.object('sourceSnapshot').at('repositories');
+    const inputs = [{ list: repositories, by: ['id'] }]; // A repository without a readable id may be the named one.
     for (const [name, [at, ...others]] of unknown) {
       const meant = nearest(name);
       const related = others.map((other) => ({ message: 'alsoHere', at: other }) as const);
       yield meant === undefined
-        ? { message: 'unknown', at: at!, values: { name }, related }
-        : { message: 'misspelled', at: at!, values: { name, meant }, related };
+        ? { message: 'unknown', at: at!, values: { name }, related, inputs }
+        : { message: 'misspelled', at: at!, values: { name, meant }, related, inputs };
     }
   },
 });

@@ -1,7 +1,8 @@
 import { listAll } from '../../../../l10n/language';
 import { pathTo, type ObjectReader, type PathNode } from '../../../../json/objectReader';
 import { defineRule } from '../../../../rules/rule';
-import type { RuleContext } from '../../../../rules/context';
+import type { KindFacts, RuleContext } from '../../../../rules/context';
+import type { Schema } from '../../../../schema/lookup';
 import { redact } from '../../../../secrets/redact';
 import { joinWords, memoize } from '../../../../text/collections';
 import { findStatusClaims } from '../../boundary/statusClaims';
@@ -122,7 +123,8 @@ function membersWithoutPlace(context: RuleContext): Readonly<Record<'nowhere' | 
   const { schema } = context.kind;
   for (const part of hasKnownMember(context) ? context.objects.all : []) {
     const { known, isClosed, isMap } = schema.membersAt(part.path);
-    for (const name of isClosed || isMap ? [] : unknownNames(part, known)) {
+    const names = isClosed || isMap ? [] : unknownNames(part, known);
+    for (const name of names.length > 0 && isInMistypedValue(part, schema) ? [] : names) {
       const isSomewhere = schema.names.has(name);
       const isDescribed = !isSomewhere || known.size > 0;
       if (isDescribed && findClaimType(name) === undefined && !(name === resultMember && isCheck(part))) {
@@ -150,6 +152,24 @@ const namingMembers = ['id', 'screenId', 'gateType', 'family', 'ownerId', 'fixtu
 /** Returns whether an object is an entry of a list of checks, whose result decides. */
 const isCheck = ({ path }: ObjectReader): boolean =>
   path.some((segment) => (checkFields as readonly unknown[]).includes(segment));
+
+/** Returns whether an object is, or is in, a value that may not be an object or list: the schema reports this value. */
+function isInMistypedValue({ path }: ObjectReader, schema: KindFacts['schema']): boolean {
+  return path.some((_, index) => {
+    const type = index + 1 < path.length && typeof path[index + 1] === 'number' ? 'array' : 'object';
+    const stated = schema.at(path.slice(0, index + 1)).filter((each) => allowsType(each, type) !== undefined);
+    return stated.length > 0 && !stated.some((each) => allowsType(each, type));
+  });
+}
+
+/** Returns whether a schema allows values of a type; `undefined` if it states no type. */
+function allowsType({ type, enum: values, const: value }: Schema, wanted: 'array' | 'object'): boolean | undefined {
+  if (type !== undefined) {
+    return [type].flat().includes(wanted);
+  }
+  const allowed = Array.isArray(values) ? (values as readonly unknown[]) : value === undefined ? undefined : [value];
+  return allowed?.some((each) => (Array.isArray(each) ? 'array' : typeof each) === wanted);
+}
 
 /** Returns whether an object is part of an unknown member, which is reported or accepted as a whole. */
 function isBelow(part: ObjectReader, names: ReadonlyMap<string, unknown>): boolean {

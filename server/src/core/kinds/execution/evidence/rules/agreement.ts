@@ -315,8 +315,8 @@ function* differencesOfLane({ part, screen, facts, subject }: Task, receipt: Obj
   }
   const role = receipt.text('role') ?? '';
   if (
-    subject.lane === 'GOVERNANCE' &&
     facts &&
+    (facts.gateFamily === 'GOVERNANCE' || subject.lane === 'GOVERNANCE') &&
     !isPlaceholder(role) &&
     !isGenerated(role) &&
     normalForm(role) !== facts.gateType

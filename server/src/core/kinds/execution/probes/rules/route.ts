@@ -107,10 +107,15 @@ function* routeReports({ part, facts }: Screen) {
   }
 }
 
-/** Returns whether a text names a method that reads, and a path, in any order. A parameter such as `:hash` matches any value. */
+/**
+ * Returns whether a text names a method that reads, and a path, in any order. A parameter such as `:hash` matches any value, but no
+ * other parameter, which is part of another route.
+ */
 function isRequested(path: string, text: string): boolean {
   const folded = foldLookAlikes(text);
-  const parts = path.split(/(:\w+)/).map((part, index) => (index % 2 === 1 ? '[^/?&\\s;,]+' : escapePattern(part)));
+  const parts = path
+    .split(/(:\w+)/)
+    .map((part, index) => (index % 2 === 1 ? `(?:${part}(?!\\w)|(?!:)[^/?&\\s;,]+)` : escapePattern(part)));
   const request = new RegExp(`(?<![\\w/.:-])(?:https?://[^/\\s]+)?${parts.join('')}(?![\\w/-])`, 'i');
   return readingMethod.test(folded) && request.test(folded);
 }

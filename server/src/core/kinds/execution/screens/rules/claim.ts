@@ -61,7 +61,8 @@ export default defineRule({
   *check(execution: Execution) {
     for (const { part } of execution.screens) {
       for (const report of lifecycleReports(part, listMembers(lifeCycles.screen))) {
-        yield { ...report, inputs: [report.at] }; // An acceptance without receipts is reported once, by boundary/acceptance.
+        const others = 'inputs' in report ? report.inputs : [];
+        yield { ...report, inputs: [report.at, ...others] }; // An acceptance without receipts is reported once, by boundary/acceptance.
       }
     }
   },
