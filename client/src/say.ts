@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { listText, type SentenceValue } from '../../server/src/core/l10n/language';
+import { joinListing, type SentenceValue } from '../../server/src/core/l10n/language';
 import type { Say } from './views/treeNode';
 
 /** Translates an English sentence and fills in its values. */
@@ -11,4 +11,4 @@ export const say: Say = (template, values = {}) =>
 
 /** Returns a value in the form that VS Code accepts. A list is joined as in the language. */
 const formatValue = (value: SentenceValue): string | number =>
-  typeof value === 'object' ? listText(value, (english) => vscode.l10n.t(english)) : value;
+  typeof value === 'object' ? joinListing(value, (english) => vscode.l10n.t(english)) : value;

@@ -110,22 +110,22 @@ function taskGroup(
   detailOf: (task: Task) => string | undefined,
   say: Say,
 ): TreeNode {
-  /** The name and the detail of each task. */
-  const parts = tasks.map((task) => [taskName(task.name, { say }), detailOf(task)] as const);
-  const isShared = ([0, 1] as const).map(
-    (column) => parts.length > 1 && new Set(parts.map((each) => each[column])).size === 1,
-  );
+  const names = tasks.map((task) => taskName(task.name, { say }));
+  const details = tasks.map(detailOf);
+  const findShared = (words: readonly (string | undefined)[]) =>
+    words.length > 1 && words.every((word) => word === words[0]) ? words[0] : undefined;
+  const [sharedName, sharedDetail] = [findShared(names), findShared(details)];
   const joinWords = (words: readonly (string | undefined)[]) => words.filter((word) => word !== undefined).join(' · ');
   const nodes = tasks.map((task, index) => {
-    const words = parts[index]!;
+    const [name, detail] = [names[index]!, details[index]];
+    const ownWords = [sharedName === undefined ? name : undefined, sharedDetail === undefined ? detail : undefined];
     return {
-      ...taskNode(task, title.id, words, say),
-      description: joinWords([...words.filter((_, column) => !isShared[column]), task.screenTitle]),
+      ...taskNode(task, title.id, [name, detail], say),
+      description: joinWords([...ownWords, task.screenTitle]),
     };
   });
-  const shared = (parts[0] ?? []).filter((_, column) => isShared[column]).reverse(); // In a narrow view, the end is cut off.
   const describe = (children: readonly TreeNode[]) => {
-    const description = joinWords([String(children.length), ...shared]);
+    const description = joinWords([String(children.length), sharedDetail, sharedName]); // In a narrow view, the end is cut off.
     return { description, accessibleLabel: joinLabel([title.label, description]) };
   };
   return group(title, describe, nodes);

@@ -4,7 +4,7 @@ import { failsUndecided } from '../report/verdict';
 import type { Results } from './reporter';
 
 /** A rule that could not decide, with the reason in a sentence. */
-export interface Undecided {
+export interface ReportedUndecided {
   readonly rule: string;
   readonly reason: UndecidedReason;
   readonly message: string;
@@ -18,11 +18,11 @@ export interface Undecided {
 export const listUndecided = (
   { checks }: CheckedFile,
   { language: { say }, ...options }: Pick<Results, 'requireComplete' | 'allowUndecided' | 'language'>,
-): readonly Undecided[] =>
+): readonly ReportedUndecided[] =>
   (checks?.undecided ?? []).map(({ rule, reason, places }) => ({
     rule,
     reason,
-    message: say('Undecided: {reason}.', { reason: say(reasonNames[reason]) }),
+    message: say('ReportedUndecided: {reason}.', { reason: say(reasonNames[reason]) }),
     places,
     isFailing: failsUndecided(reason, options),
   }));

@@ -96,11 +96,11 @@ function fixedValue(path: Path, found: unknown, fixed: unknown): Fix | undefined
   if (!(lists ? lists.found : [found]).every((each) => typeof each !== 'object' || each === null)) {
     return undefined;
   }
-  const change = lists ? listChange(path, lists.found, lists.fixed) : { set: path, value: fixed };
+  const change = lists ? arrayChange(path, lists.found, lists.fixed) : { set: path, value: fixed };
   return assertedFix('Change to {value}', [change], { value: formatOnOneLine(fixed) });
 }
 
-function listChange(path: Path, found: readonly unknown[], fixed: readonly unknown[]): Change {
+function arrayChange(path: Path, found: readonly unknown[], fixed: readonly unknown[]): Change {
   const items = fixed.map((value) => {
     const index = found.indexOf(value);
     return index < 0 ? { add: value } : index;

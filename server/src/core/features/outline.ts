@@ -78,7 +78,7 @@ class Outline {
   #childItems(value: unknown, path: Path): readonly OutlineItem[] {
     if (Array.isArray(value)) {
       return sortByOffset(
-        value.slice(0, maximumItems).flatMap((item, index) => this.#listItem(item, [...path, index]) ?? []),
+        value.slice(0, maximumItems).flatMap((item, index) => this.#arrayItem(item, [...path, index]) ?? []),
       );
     }
     if (!isObject(value)) {
@@ -92,7 +92,7 @@ class Outline {
   /**
    * Returns an item of a list. The items of its own lists become its children directly, without the names of the lists.
    */
-  #listItem(value: unknown, path: Path): OutlineItem | undefined {
+  #arrayItem(value: unknown, path: Path): OutlineItem | undefined {
     const place = this.document.spansAt(path);
     if (!place || !isObject(value)) {
       return undefined;

@@ -101,7 +101,7 @@ function createJoins(template: Language['template']): Joins {
 }
 
 /** Returns the text of a list in a language. */
-export const listText = (items: readonly string[], template: Language['template']): string =>
+export const joinListing = (items: readonly string[], template: Language['template']): string =>
   chooseJoin(items, createJoins(template))(items);
 
 const chooseJoin = (items: readonly string[], joins: Joins) => joins[isListing(items) ? items.word : 'plain'];

@@ -131,11 +131,11 @@ function nameInItem(pair: ValuePair, item: ValuePair | undefined): string {
       name += isInList ? ' · ' : '.';
     }
     const text =
-      typeof segment === 'number' ? listItemName(segment, identifyItem(after) ?? identifyItem(before)) : segment;
+      typeof segment === 'number' ? arrayItemName(segment, identifyItem(after) ?? identifyItem(before)) : segment;
     name += redact(text, 60);
   }
   return name;
 }
 
-const listItemName = (index: number, identity: readonly string[] | undefined): string =>
+const arrayItemName = (index: number, identity: readonly string[] | undefined): string =>
   identity?.join('/') ?? `#${index + 1}`;

@@ -119,7 +119,7 @@ function movedObjects(before: Side, after: Side): MovedObjects {
   return new Map(
     [...after.items].flatMap(([key, { item }]) => {
       const itemBefore = before.items.get(key)?.item;
-      if (!itemBefore || listName(itemBefore.at) === listName(item.at)) {
+      if (!itemBefore || namesOnPath(itemBefore.at) === namesOnPath(item.at)) {
         return [];
       }
       const [object, old] = [valueAt(after.value, item.at), valueAt(before.value, itemBefore.at)];
@@ -129,7 +129,7 @@ function movedObjects(before: Side, after: Side): MovedObjects {
 }
 
 /** Returns the names on a path, without indexes. */
-const listName = (at: Path): string => at.filter((segment) => typeof segment === 'string').join('/');
+const namesOnPath = (at: Path): string => at.filter((segment) => typeof segment === 'string').join('/');
 
 interface ChangeContext extends ValueContext {
   /** True if a step covers the change completely. */

@@ -31,7 +31,7 @@ export function valueText(pair: ValuePair, side: 0 | 1, sides: ShownSides, langu
     return '…';
   }
   if (Array.isArray(value)) {
-    return listText(value, pair, language);
+    return arrayText(value, pair, language);
   }
   if (isObject(value)) {
     return say('an object');
@@ -46,7 +46,7 @@ export function valueText(pair: ValuePair, side: 0 | 1, sides: ShownSides, langu
  * Returns the items that only this side has. If both sides have the same items, or one side is not a list, it returns all
  * items.
  */
-function listText(list: readonly unknown[], { before, after }: ValuePair, { say }: Language): string {
+function arrayText(list: readonly unknown[], { before, after }: ValuePair, { say }: Language): string {
   if (!isPlainList(list)) {
     return say('a list');
   }

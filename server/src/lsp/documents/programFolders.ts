@@ -129,7 +129,7 @@ export class ProgramFolders {
       }
     }
     for (const site of sites) {
-      await this.#listOthers(site);
+      await this.#readOtherFolders(site);
     }
     this.#forgetUnneeded(requestedFolder);
     return sites;
@@ -141,7 +141,7 @@ export class ProgramFolders {
   }
 
   /** Lists the new folders of a publish root. */
-  async #listOthers(site: string): Promise<void> {
+  async #readOtherFolders(site: string): Promise<void> {
     const folderUris = await this.session.host.foldersOfSite(site);
     this.#foldersOfSites.set(site, new Set(folderUris));
     for (const folderUri of folderUris.filter((each) => !this.#folders.has(each))) {

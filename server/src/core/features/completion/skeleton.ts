@@ -178,7 +178,7 @@ export function createDraft(context: DraftContext, path: Path, ancestors: readon
     return proposeValue('');
   }
   if (types.includes('array')) {
-    return listDraft(context, path, shape, ancestors);
+    return arrayDraft(context, path, shape, ancestors);
   }
   return types.includes('object') || members.length > 0 ? objectDraft(context, path, ancestors) : proposeValue('');
 }
@@ -189,7 +189,7 @@ const claimsLeast: readonly Scalar[] = ['BLOCKED', 'HELD', 'WAITING_PREDECESSOR'
 const leastClaim = (choices: readonly Choice[]): Scalar =>
   choices.find(({ value }) => claimsLeast.includes(value))?.value ?? choices[0]?.value ?? '';
 
-function listDraft(context: DraftContext, path: Path, shape: Shape, ancestors: readonly ObjectReader[]): Draft {
+function arrayDraft(context: DraftContext, path: Path, shape: Shape, ancestors: readonly ObjectReader[]): Draft {
   if (shape.size === undefined) {
     return [];
   }

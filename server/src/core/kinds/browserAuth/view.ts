@@ -9,7 +9,7 @@ import { severities } from './spec';
 import type { Language } from '../../l10n/language';
 import { type Lens, createLens } from '../contract/lens';
 import type { KindProgress, ProgressItem, ProgressItemType, ProgressState } from '../contract/progress';
-import { listGroup } from '../contract/progressWords';
+import { groupOfList } from '../contract/progressWords';
 import { listFigures, readId, readWritten, countFinished } from '../contract/figures';
 
 /** Returns the name of a repository in the text at `path`, as a list with at most one entry. */
@@ -122,7 +122,7 @@ export function browserAuthProgress(browserAuth: BrowserAuth, language: Language
   const admission = countFinished(gates, (gate) => gate.text('state') !== undefined && !isDenied(gate));
   const groupOf = (name: string, member: string, type: ProgressItemType): ProgressItem => {
     const children = root.objects(member).map((part) => entry(part, type));
-    const group = listGroup(name, root, member, children, language);
+    const group = groupOfList(name, root, member, children, language);
     return { ...group, detail: group.detail || String(children.length) };
   };
   return {

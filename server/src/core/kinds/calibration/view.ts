@@ -12,7 +12,7 @@ import { listFigures, readId, readWritten, parseRatio, countFinished } from '../
 import { stageStatuses, stages } from './spec';
 import { type Lens, createLens } from '../contract/lens';
 import type { KindProgress, ProgressItem, ProgressState } from '../contract/progress';
-import { listGroup } from '../contract/progressWords';
+import { groupOfList } from '../contract/progressWords';
 
 /** Returns the name of a screen or stage in the text at `path`, as a list with at most one entry. */
 export function findCalibrationNames(path: Path, text: string): readonly SymbolReference[] {
@@ -153,7 +153,7 @@ export function calibrationProgress(calibration: Calibration, language: Language
   const current = stageItems.find(({ progressState }) => progressState === 'active');
   const stagesDone = countFinished(stageItems, ({ progressState }) => progressState === 'done');
   const group: ProgressItem = {
-    ...listGroup(language.say('Stages'), progress, 'stages', stageItems, language),
+    ...groupOfList(language.say('Stages'), progress, 'stages', stageItems, language),
     tally: { ...stagesDone, finish: 'done' },
   };
   const { name, detail: value } = group;

@@ -32,7 +32,7 @@ const titles = ['name', 'title'] as const;
 
 /** Returns the label of any object from common members: a number, an id, a name, a severity, a state. */
 export function defaultLabel(part: ObjectReader): Label {
-  const list = listName(part);
+  const list = nameOfList(part);
   const namedBy = [...names, ...titles].find((member) => part.text(member));
   const title = titles.find((member) => member !== namedBy && part.text(member));
   const name = [part.count('sequence') ?? part.count('ordinal'), text(part, namedBy), text(part, title)];
@@ -51,5 +51,5 @@ const text = (part: ObjectReader, member: string | undefined) => (member === und
 const isTitle = (member: string) => titles.some((title) => title === member);
 
 /** Returns the name of the list that contains an object. */
-const listName = ({ path }: ObjectReader): string =>
+const nameOfList = ({ path }: ObjectReader): string =>
   String(path.findLast((segment) => typeof segment === 'string') ?? '');

@@ -108,7 +108,7 @@ function itemsInWords(items: readonly ProgressItem[], language: Language): strin
 }
 
 /** Returns the items of the list in the member `member` of `holder` as a group, with the number of items in each state. */
-export const listGroup = (
+export const groupOfList = (
   name: string,
   holder: ObjectReader,
   member: string,

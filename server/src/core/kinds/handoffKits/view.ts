@@ -4,7 +4,7 @@ import { redact } from '../../secrets/redact';
 import { isOwner } from './spec';
 import { type Lens, createLens } from '../contract/lens';
 import type { KindProgress, ProgressItem, ProgressItemType, ProgressState } from '../contract/progress';
-import { listGroup } from '../contract/progressWords';
+import { groupOfList } from '../contract/progressWords';
 import { listFigures, readId, readWritten, countFinished } from '../contract/figures';
 import { joinWords } from '../../text/collections';
 
@@ -48,7 +48,7 @@ export function handoffKitsProgress(root: ObjectReader, language: Language): Kin
   const { say } = language;
   const groupOf = (name: string, member: string, type: ProgressItemType) => {
     const children = root.objects(member).map((part) => entry(part, type));
-    return listGroup(name, root, member, children, language);
+    return groupOfList(name, root, member, children, language);
   };
   const passed = countFinished(root.objects('qaGates'), (part) => part.text('state') === 'PASS');
   const progress = root.object('progress');

@@ -12,7 +12,7 @@ import { gateChanges, type SetChange } from './gates';
 export function recordingChanges(element: SlotOrTask, event: WorkflowEvent): readonly SetChange[] {
   const mirror = element.type === 'slot' ? element.mirror : undefined;
   return [element.part, ...(mirror ? [mirror] : [])].flatMap((part) =>
-    Object.entries(listMembers(event)).map(([name, value]) => ({ set: part.at(name), value })),
+    Object.entries(membersOfEvent(event)).map(([name, value]) => ({ set: part.at(name), value })),
   );
 }
 
@@ -55,7 +55,7 @@ function dayChanges({ root }: Execution, events: readonly WorkflowEvent[]): read
   return latest === day ? [] : [{ set: root.at('generatedAt'), value: latest }];
 }
 
-function listMembers(event: WorkflowEvent): Readonly<Record<string, string | null>> {
+function membersOfEvent(event: WorkflowEvent): Readonly<Record<string, string | null>> {
   switch (event.name) {
     case 'recordCapture':
       return { checksum: event.checksum, capturedAt: event.time };

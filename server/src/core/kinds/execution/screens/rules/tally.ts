@@ -153,7 +153,7 @@ function* nameReports(execution: Execution, screen: Screen, { member, list, task
         : []),
     ];
     const isOfNames = part.objects(member).length === 0;
-    const fix = isOfNames ? withSources(listFix(at, ids), taskPaths(execution.tasksOf(screen))) : undefined;
+    const fix = isOfNames ? withSources(orderedNamesFix(at, ids), taskPaths(execution.tasksOf(screen))) : undefined;
     if (ids.length === 0) {
       const status = member === 'readyTasks' ? 'READY_TO_CLAIM' : 'WAITING_PREDECESSOR';
       yield { message: 'none', at, values: { member, status }, inputs, fix } as const;
@@ -212,5 +212,5 @@ function sameNames(names: readonly string[], ids: readonly string[]): boolean {
   return names.length === ids.length && ids.every((id) => nameSet.has(id));
 }
 
-const listFix = (list: readonly (string | number)[], ids: readonly string[]): Fix =>
+const orderedNamesFix = (list: readonly (string | number)[], ids: readonly string[]): Fix =>
   derivedFix('List the right tasks', [{ list, items: ids.map((id) => ({ add: id })) }]);
