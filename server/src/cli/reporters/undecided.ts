@@ -22,7 +22,7 @@ export const listUndecided = (
   (checks?.undecided ?? []).map(({ rule, reason, places }) => ({
     rule,
     reason,
-    message: say('ReportedUndecided: {reason}.', { reason: say(reasonNames[reason]) }),
+    message: say('Undecided: {reason}.', { reason: say(reasonNames[reason]) }),
     places,
     isFailing: failsUndecided(reason, options),
   }));

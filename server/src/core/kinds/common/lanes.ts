@@ -157,9 +157,10 @@ export function findLaneByOwnFields(names: readonly string[]): Lane | undefined 
   return first && first.count > (second?.count ?? 0) ? first.lane : undefined;
 }
 
-/** Returns whether a field has no value. In some fields, "none" is a value, but no other placeholder is. */
+/** Returns whether a field has no value. In some fields, "none" is a value, but no other placeholder is. No field is a flag. */
 export const isOpenField = (field: string, value: unknown): boolean =>
-  hasOnlyOpenValues(value) && !(mayBeNone.has(field) && saysNone(field, value));
+  (hasOnlyOpenValues(value) && !(mayBeNone.has(field) && saysNone(field, value))) ||
+  (typeof value === 'boolean' && field !== 'riskNotes');
 
 /** Returns whether a value says that there is nothing to name: a word such as "none", or no item in the list of risks. */
 export const saysNone = (field: string, value: unknown): boolean =>

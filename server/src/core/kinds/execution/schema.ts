@@ -349,7 +349,11 @@ export const bookingExecutionSchema = executionSchema({
     }),
   ),
   task: bookingTask,
-  tasks: { ...prose('The tasks of all screens, 13 each.'), items: bookingTask },
+  tasks: {
+    ...prose('The tasks of all screens, 13 each.'),
+    type: ['array', 'null'],
+    items: { type: ['object', 'string'], ...bookingTask },
+  },
 });
 
 const beginningWith = (head: string): Schema => ({

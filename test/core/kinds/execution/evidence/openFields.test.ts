@@ -44,6 +44,26 @@ describe('an open field of a receipt that accepts something', () => {
     }
   });
 
+  it('is one finding if a flag stands in its place, because no field is a flag', () => {
+    for (const [index, field] of [
+      [visual, 'environment'],
+      [visual, 'runnerVersion'],
+      [reflow, 'suiteId'],
+      [smoke, 'observationWindow'],
+      [release, 'deploymentTarget'],
+    ] as const) {
+      for (const value of [false, true]) {
+        const found = findingsOf(index, field, value);
+        assert.equal(found.length, 1, `${field} ${value}: ${found.join('\n')}`);
+        assert.match(found[0]!, new RegExp(`^evidence/agreement .*lacks \`${field}\``));
+      }
+    }
+    assert.deepEqual(
+      findingsOf(product, 'riskNotes', false).filter((each) => each.startsWith('evidence/agreement')),
+      [],
+    );
+  });
+
   it('accepts nothing if it decides, also in another lane', () => {
     for (const index of [visual, release, qa]) {
       for (const field of ['assertions', 'smokeChecks', 'recoveryChecks']) {

@@ -3,7 +3,7 @@ import { assertedChangeTo, assertedFix, type Fix } from '../../../diagnostics/fi
 import { isObject } from '../../../json/objectReader';
 import { defineRule } from '../../../rules/rule';
 import { groupBy } from '../../../text/collections';
-import { isOpenValue } from '../../common/lanes';
+import { isOpenField } from '../../common/lanes';
 import { decidingValues, isMember, decidingMember, shownValue, type DecidingValue } from '../../common/receiptWords';
 import { decisions, findEnvironment, environments, plainName, findResult, results, spellings } from '../../common/spec';
 import type { Receipt } from '../model';
@@ -80,7 +80,7 @@ export default defineRule({
     }
     for (const field of Object.keys(root.value).filter(isEnvironment)) {
       const value = root.get(field);
-      if (!isOpenValue(value) && (typeof value !== 'string' || findEnvironment(value) === undefined)) {
+      if (!isOpenField(field, value) && (typeof value !== 'string' || findEnvironment(value) === undefined)) {
         const found = shownValue(value);
         const words = listEither(spellings(environments));
         const choices = words.map((word) => assertedChangeTo(root.at(field), word));

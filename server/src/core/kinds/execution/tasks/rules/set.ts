@@ -32,6 +32,7 @@ export default defineRule({
       'This task lacks `gateFamily` or `gateType`, so it is not one of the 13 tasks of its screen. Add both.',
     alsoUnidentified: 'This task lacks them, too.',
     unknownType: '{family} has no task {type}. Correct `gateFamily` or `gateType`.',
+    notTask: '"{item}" is not a task, but the other items of this list are. Write the task, or remove the item.',
     ...namesMessages,
   },
   examples: {
@@ -87,6 +88,7 @@ export default defineRule({
         };
       }
     }
+    yield* textReports(execution);
     yield* unidentifiedReports(execution);
     // screens/known reports a repeated screen.
     const screens = execution.screens.filter((screen) => execution.screenOf(screen.id) === screen);
@@ -126,6 +128,17 @@ function* unidentifiedReports({ tasks }: Execution) {
     const related = others.slice(0, 20).map(({ path }) => ({ message: 'alsoUnidentified', at: path }) as const);
     const inputs = [first.at('gateFamily'), first.at('gateType')];
     yield { message: 'unidentified', at: first.path, related, inputs } as const;
+  }
+}
+
+/** Reports texts in lists of tasks. In the list of the collection document, the schema reports them. */
+function* textReports({ taskLists, root, variant }: Execution) {
+  for (const { holder, name } of taskLists) {
+    const items = variant.alwaysListsTasks && holder === root ? [] : (holder.list(name) ?? []);
+    const index = items.findIndex((item) => typeof item === 'string');
+    if (index >= 0) {
+      yield { message: 'notTask', at: [...holder.at(name), index], values: { item: String(items[index]) } } as const;
+    }
   }
 }
 
