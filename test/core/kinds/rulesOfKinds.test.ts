@@ -226,6 +226,13 @@ describe('kits/unique', () => {
     assert.deepEqual(at(kit('AUTH'), { ...kit('SECURITY'), href: '/handoff/auth' }), ['kits/1/href']);
     assert.deepEqual(at(kit('AUTH'), {}, {}), [], 'the schema asks for them');
   });
+
+  it('reports the first of two if only the other one is in its place', () => {
+    const at = (...kits: object[]) => findingsOf('kits/unique', { kits }).map((each) => each.at);
+    assert.deepEqual(at({ ...kit('AUTH'), ownerId: 'SECURITY' }, kit('SECURITY')), ['kits/0/ownerId']);
+    assert.deepEqual(at({ ...kit('AUTH'), filename: 'security' }, kit('SECURITY')), ['kits/0/filename']);
+    assert.deepEqual(at({ ...kit('AUTH'), href: '/handoff/security' }, kit('SECURITY')), ['kits/0/href']);
+  });
 });
 
 describe('slots/dimensions', () => {

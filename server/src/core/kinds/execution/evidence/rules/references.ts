@@ -46,6 +46,8 @@ export default defineRule({
       '`{field}` of this receipt differs from that of another receipt of the release "{release}". Correct one of them.',
     environment:
       '`{field}` of this receipt is "{found}", but the document is about production. Record the evidence there.',
+    outvoted:
+      '`receiptId` is "{found}", but {count} receipts of this screen name "{expected}" as a {what}. Correct it, or correct them.',
     other: 'The other receipt is named here.',
     alsoNames: 'This receipt names it, too.',
     posture: 'The document is about production as of here.',
@@ -101,6 +103,8 @@ interface References {
   readonly what: string;
   /** Their names as they are written, by the normal form. */
   readonly known: ReadonlyMap<string, string>;
+  /** The tasks whose receipts these are; absent for other things. */
+  readonly tasks?: readonly Task[];
   /** The members that record these things. */
   readonly inputs: readonly Input[];
   /** True if the field has to name each of them. */
@@ -125,8 +129,38 @@ function* referenceReports(
   const keyOf = ({ causedBy, values: { what, found } }: (typeof unknown)[number]) =>
     JSON.stringify([causedBy, what, found]);
   for (const group of groupBy(unknown, keyOf).values()) {
-    yield reportTogether(group, 'alsoNames');
+    yield reportOutvotedId(evidence, receipts, group) ?? reportTogether(group, 'alsoNames');
   }
+}
+
+/** A finding about an unknown reference in a receipt. */
+interface UnknownReference extends Pick<NamedReceipt, 'at' | 'causedBy'> {
+  readonly values: { readonly field: string; readonly found: string; readonly what: string };
+  readonly inputs: readonly Input[];
+}
+
+/** Returns a report about the id of a task if no receipt names it, but three name the same other one (reading of the specification, section 7.9). */
+function reportOutvotedId(
+  evidence: ScreenEvidence,
+  receipts: readonly NamedReceipt[],
+  group: readonly UnknownReference[],
+) {
+  const { values, inputs, causedBy } = group[0]!;
+  const { field, found: expected, what } = values;
+  const { tasks = [], known = new Map<string, string>() } = findReferences(field, evidence, undefined) ?? {};
+  const named = new Set(receipts.flatMap(({ receipt }) => listReferences(receipt.get(field), known).map(referenceKey)));
+  const [unnamed, ...others] = tasks.filter(({ part }) => !named.has(referenceKey(part.receiptId)));
+  if (group.length < 3 || !unnamed || others.length > 0) {
+    return undefined;
+  }
+  return {
+    message: 'outvoted',
+    at: unnamed.part.at('receiptId'),
+    values: { found: unnamed.part.receiptId ?? '', count: group.length, expected, what },
+    related: group.map(({ at }) => ({ message: 'alsoNames', at }) as const),
+    inputs,
+    causedBy,
+  } as const;
 }
 
 function* reportReferences(evidence: ScreenEvidence, each: NamedReceipt, recorded: ReadonlyMap<string, string>) {
@@ -165,6 +199,7 @@ function findReferences(field: string, evidence: ScreenEvidence, task: Task | un
   const receiptsOf = (what: string, ...types: readonly string[]) => ({
     what,
     known: evidence.receiptIds(...types),
+    tasks: evidence.of(...types).flatMap(({ task }) => (task.hasReceipt ? [task] : [])),
     inputs: [...evidence.tasksByName, ...evidence.of(...types).map((each) => each.task.part.at('receiptId'))],
   });
   const lane = task?.subject.lane;

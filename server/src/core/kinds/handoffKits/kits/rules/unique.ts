@@ -34,10 +34,11 @@ export default defineRule({
 
   // A rule and not a relation, because no other place determines which of two equal kits is wrong.
   *check(root: ObjectReader) {
-    const present = root.objects('kits').map((kit) => kit.text('ownerId'));
+    const kits = root.objects('kits');
+    const present = kits.map((kit) => kit.text('ownerId'));
     const missing = ownerRoster.values.filter((owner) => !present.includes(owner));
     const first = new Map<string, ObjectReader>();
-    for (const kit of root.objects('kits')) {
+    for (const kit of kits) {
       const names = members.flatMap((member) => {
         const value = kit.text(member);
         return value === undefined ? [] : [{ member, value, key: `${member} ${value}` }];
@@ -45,8 +46,9 @@ export default defineRule({
       const duplicate = names.find(({ key }) => first.has(key));
       if (duplicate) {
         const { member, value, key } = duplicate;
-        const related = [{ message: 'first', at: first.get(key)!.at(member) }] as const;
-        const at = kit.at(member);
+        const [wrong, other] = sortByMistake([first.get(key)!, kit], member);
+        const related = [{ message: 'first', at: other.at(member) }] as const;
+        const at = wrong.at(member);
         yield member === 'ownerId' && missing.length > 0
           ? { message: 'owner', at, values: { value, missing }, related }
           : { message: 'repeated', at, values: { member, value }, related };
@@ -58,3 +60,18 @@ export default defineRule({
 
 /** A copy of a whole kit is one mistake, reported at its owner. */
 const members = ['ownerId', 'filename', 'href'] as const;
+
+type KitMember = (typeof members)[number];
+
+/** Returns the kit with a mistaken value first: the earlier one only if its place shows that it is the mistaken one. */
+function sortByMistake([earlier, later]: readonly [ObjectReader, ObjectReader], member: KitMember) {
+  return !isInPlace(earlier, member) && isInPlace(later, member)
+    ? ([earlier, later] as const)
+    : ([later, earlier] as const);
+}
+
+/** Returns whether a kit is that of its owner in the order of the specification, or has the file name of its address. */
+const isInPlace = (kit: ObjectReader, member: KitMember): boolean =>
+  member === 'ownerId'
+    ? ownerRoster.values[Number(kit.path.at(-1))] === kit.text('ownerId')
+    : kit.text('href')?.endsWith(`/${kit.text('filename')}`) === true;
