@@ -68,7 +68,7 @@ const tasksReceipted = (execution: Execution, element: SlotOrTask) =>
 function openReceipt(task: Task | undefined, receipt: ObjectReader, { say, all }: Language): string | undefined {
   const openFields = task ? findOpenFields(task, receipt) : [];
   return task && openFields.length > 0
-    ? say('The receipt at "{path}" lacks {fields}, which lane {lane} requires. Add them.', {
+    ? say('The receipt at "{path}" lacks {fields}, which lane {lane} requires. Add what is missing.', {
         path: task.part.receiptPath ?? '',
         fields: all(openFields.map((field) => `\`${field}\``)),
         lane: task.subject.lane ?? '',

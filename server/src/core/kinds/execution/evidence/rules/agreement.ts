@@ -39,11 +39,11 @@ export default defineRule({
   spec: '4. Collection back-office execution control',
   messages: {
     openFields:
-      'The receipt of this screen at "{path}" has no value for {fields}, but the screen is accepted. Fill them in, or remove them.',
+      'The receipt of this screen at "{path}" has no value for {fields}, but the screen is accepted. Fill in what is open, or leave it out.',
     unreadable: 'The receipt at "{path}" is not a JSON object. Write the fields of its lane as one object.',
     duplicateField: 'The receipt at "{path}" has a duplicate `{field}`. Remove one of them.',
     missingLane: 'This task is accepted, but has no `lane`, which determines the fields of its receipt. Add it.',
-    missingFields: 'The receipt at "{path}" lacks {fields}, which lane {lane} requires. Add them.',
+    missingFields: 'The receipt at "{path}" lacks {fields}, which lane {lane} requires. Add what is missing.',
     screen:
       'The receipt at "{path}" is for the screen "{found}", but this task is for "{expected}". Name the receipt of this task.',
     ofScreen:
@@ -106,7 +106,7 @@ export default defineRule({
       "receiptPath": "${path}"
                      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
                      The receipt at "${path}"
-                     lacks \`riskNotes\` and \`signatureId\`, which lane GOVERNANCE requires. Add them.
+                     lacks \`riskNotes\` and \`signatureId\`, which lane GOVERNANCE requires. Add what is missing.
                      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
                      The receipt at "${path}"
                      is signed as "qa", but this task needs the signature of "design". Correct one of them.
