@@ -24,7 +24,7 @@ export interface AnalysisOptions {
   readonly language: Language;
   /** The kinds of documents to recognize; the published ones if absent. */
   readonly kinds?: KindRegistry | undefined;
-  /** Returns what makes the file a damaged document, which depends on the documents around it; nothing if absent. */
+  /** Returns the test for a damaged document, which depends on the documents around the file; by default none. */
   readonly damageTest?: (() => DamageTest) | undefined;
   /** Set for a file that a document names as a receipt: it is a receipt unless it names another kind. */
   readonly isReceipt?: true | undefined;

@@ -57,14 +57,14 @@ export const isKnownForeign = (file: string): boolean =>
     fileName(file),
   );
 
-/** What makes a file a damaged document: that it has no content, or that it is not JSON; `none` if nothing does. */
+/** The test for a damaged document: a file without content, a file that is not JSON, or none. */
 export type DamageTest = 'noContent' | 'notJson' | 'none';
 
 /** The places of other documents: in the folder of a file, or only in its publish root. */
 export type Neighbors = 'inFolder' | 'inRoot' | 'none';
 
 /**
- * Returns what makes a file a damaged document. A file without content is one if it was a document in the last commit, or if other
+ * Returns the test for a damaged document. A file without content is one if it was a document in the last commit, or if other
  * documents are in its folder; a file that is not JSON also if they are in its publish root (reading of the specification, section 8.1). JSON without content, such as the empty list of
  * a tool, is foreign in a folder without documents and next to published pictures. Files of well-known tools never count.
  * @param below the path below the publish root

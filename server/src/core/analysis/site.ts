@@ -41,7 +41,7 @@ export function createContext(site: Site, { file, folder }: Pick<PlaceInSite, 'f
   return withoutExcludedTexts(context, (published) => site.isExcluded(published));
 }
 
-/** Returns what makes a file of a site a damaged document. */
+/** Returns the test for a damaged document in a place of a site. */
 export function findDamageTest(site: Site, { file, folder, root, below }: PlaceInSite): DamageTest {
   const hasDocuments = (each: string) => site.documentsIn(each)?.some((other) => other.file !== file) === true;
   const neighbors = (): Neighbors =>

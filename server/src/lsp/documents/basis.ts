@@ -6,7 +6,7 @@ import type { UsedContext } from '../../core/analysis/usedContext';
 export interface Basis {
   /** The answers that the rules asked for; absent if the text is not a status document. */
   readonly usedContext: UsedContext | undefined;
-  /** What makes the text a damaged document; absent if its content decides whether it is a document. */
+  /** The test for a damaged document; absent if the content decides whether the text is a document. */
   readonly damageTest: DamageTest | undefined;
 }
 

@@ -90,7 +90,7 @@ export class ProgramIndex implements ScannedFiles {
     return createContext(this.#siteAt(place), place);
   }
 
-  /** Returns what makes a file a damaged document. */
+  /** Returns the test for a damaged document at a URI. */
   findDamageTest(uri: string): DamageTest {
     const place = this.#placeOf(uri);
     return place.folder === '' ? 'none' : findDamageTest(this.#siteAt(place), place);

@@ -167,7 +167,7 @@ export const saysNone = (field: string, value: unknown): boolean =>
   typeof value === 'string' ? isNone(value) : field === 'riskNotes' && !isEmpty(value) && lacksContent(value);
 
 /** Returns whether a value is missing, null, blank, a placeholder, or a list or object without items or of blank texts only. */
-export const isOpenValue = (value: unknown): boolean =>
+const isOpenValue = (value: unknown): boolean =>
   lacksContent(value) || (typeof value === 'string' && isPlaceholder(value));
 
 const hasOnlyOpenValues = (value: unknown): boolean =>

@@ -37,7 +37,7 @@ describe('a correct screen with receipts of its captures', () => {
     const task = (value.tasks as Member[]).find(({ receiptId }) => receiptId === all[accessibility]!.receiptId)!;
     task.receiptId = 'RC-Accessibility';
     const renamed = JSON.stringify([...receipts]).replaceAll(
-      `"${all[accessibility]!.receiptId}"`,
+      JSON.stringify(all[accessibility]!.receiptId),
       '"RC-Accessibility"',
     );
     const path = all[qa]!.receiptPath as string;
