@@ -443,6 +443,19 @@ describe('auth/repositories', () => {
         'currentFindings/0/repository: "portall" is not in the source snapshot. Did you mean "portal"? → migrationLanes/0/repository',
       ],
     ));
+  it('reports the snapshot if nothing names its repository, but three places name a similar one', () => {
+    const record = {
+      sourceSnapshot: repositories('portall', 'bbs'),
+      currentFindings: items('portal', 'bbs', 'portal'),
+      migrationLanes: items('portal'),
+    };
+    assertReported(reported('auth/repositories', record), [
+      'sourceSnapshot/repositories/0/id: No other part of the record names "portall", but 3 places name "portal". Correct it, or correct them. → currentFindings/0/repository,currentFindings/2/repository,migrationLanes/0/repository',
+    ]);
+    assertReported(reported('auth/repositories', { ...record, targetSurfaces: items('portall') }), [
+      'currentFindings/0/repository: "portal" is not in the source snapshot. Did you mean "portall"? → currentFindings/2/repository,migrationLanes/0/repository',
+    ]);
+  });
   it('reports an empty snapshot once', () =>
     assertReported(
       reported('auth/repositories', {

@@ -23,6 +23,9 @@ export default defineRule({
     otherObject:
       '"{path}" is listed with two Git objects, but at one revision a file is one object. Correct one of them.',
     misspelled: '"{name}" is not in the source snapshot. Did you mean "{meant}"?',
+    outvoted:
+      'No other part of the record names "{found}", but {count} places name "{expected}". Correct it, or correct them.',
+    namedHere: 'Named here.',
   },
   examples: {
     valid: [
@@ -106,8 +109,21 @@ export default defineRule({
     const nearest = nearestAmong(browserAuth.repositories.flatMap((repository) => repository.text('id') ?? []));
     const repositories = browserAuth.root.object('sourceSnapshot').at('repositories');
     const inputs = [{ list: repositories, by: ['id'] }]; // A repository without a readable id may be the named one.
-    for (const [name, [at, ...others]] of unknown) {
+    const placesByName = usedNames(browserAuth);
+    for (const [name, places] of unknown) {
       const meant = nearest(name);
+      const misnamed =
+        places.length < 3 || placesByName.has(meant ?? '')
+          ? undefined
+          : browserAuth.repositories.find((repository) => repository.text('id') === meant);
+      if (misnamed) {
+        // Three places that agree outweigh one that differs (reading of the specification, section 7.9).
+        const related = places.map((place) => ({ message: 'namedHere', at: place }) as const);
+        const values = { found: meant ?? '', count: places.length, expected: name };
+        yield { message: 'outvoted', at: misnamed.at('id'), values, related };
+        continue;
+      }
+      const [at, ...others] = places;
       const related = others.map((other) => ({ message: 'alsoHere', at: other }) as const);
       yield meant === undefined
         ? { message: 'unknown', at: at!, values: { name }, related, inputs }
