@@ -127,11 +127,11 @@ describe('the checks of several documents together', () => {
 
   it('are reported on one line, grouped by reason', () => {
     assert.equal(checksInWords(summarizeChecks([one]), english), '2 rules checked, 1 switched off');
-    const many = ['p/a', 'p/b', 'p/c', 'p/d'].map((rule) => ({ rule, reason: 'fileUnreadable' }) as const);
+    const many = ['p/a', 'p/b', 'p/c', 'p/d', 'p/e'].map((rule) => ({ rule, reason: 'fileUnreadable' }) as const);
     const open = { checked: ['a'], off: [], undecided: [...many, { rule: 'q/a', reason: 'noTaskList' } as const] };
     assert.equal(
       checksInWords(summarizeChecks([open]), english),
-      "1 rule checked, 5 undecided: p/a, p/b, p/c, 1 more (file can't be read), q/a (no task list)",
+      "1 rule checked, 6 undecided: p/a, p/b, p/c, 2 more (file can't be read), q/a (no task list)",
     );
   });
 });

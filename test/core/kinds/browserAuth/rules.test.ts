@@ -450,7 +450,7 @@ describe('auth/repositories', () => {
       migrationLanes: items('portal'),
     };
     assertReported(reported('auth/repositories', record), [
-      'sourceSnapshot/repositories/0/id: No other part of the record names "portall", but 3 places name "portal". Correct it, or correct them. → currentFindings/0/repository,currentFindings/2/repository,migrationLanes/0/repository',
+      'sourceSnapshot/repositories/0/id: No other part of the record names "portall", but several places name "portal". Correct it, or correct them. → currentFindings/0/repository,currentFindings/2/repository,migrationLanes/0/repository',
     ]);
     assertReported(reported('auth/repositories', { ...record, targetSurfaces: items('portall') }), [
       'currentFindings/0/repository: "portal" is not in the source snapshot. Did you mean "portall"? → currentFindings/2/repository,migrationLanes/0/repository',

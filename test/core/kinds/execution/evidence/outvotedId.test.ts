@@ -14,7 +14,7 @@ describe('a receipt id that differs from what three receipts name', () => {
       );
       assert.equal(found.length, 1, found.join('\n'));
       assert.ok(found[0]!.startsWith(`evidence/references tasks/${index}/receiptId `), found[0]);
-      assert.match(found[0]!, new RegExp(`is "${id}x", but [34] receipts of this screen name "${id}"`));
+      assert.match(found[0]!, new RegExp(`is "${id}x", but several receipts of this screen name "${id}"`));
     }
   });
 });

@@ -31,13 +31,14 @@ export default defineRule({
     if (lane === undefined) {
       return;
     }
-    // The schema reports an object or a list in a field for text.
+    // The schema reports an object, a list or a flag in a field for text.
     const isMistyped = (field: string) =>
-      isObjectOrList(root.get(field)) && schema.at([field]).some(({ type }) => type !== undefined);
+      isObjectOrFlag(root.get(field)) && schema.at([field]).some(({ type }) => type !== undefined);
     for (const field of openFields.filter((each) => !isMistyped(each))) {
       yield { message: 'open', at: root.at(field), values: { field, lane } };
     }
   },
 });
 
-const isObjectOrList = (value: unknown): boolean => typeof value === 'object' && value !== null;
+const isObjectOrFlag = (value: unknown): boolean =>
+  (typeof value === 'object' && value !== null) || typeof value === 'boolean';

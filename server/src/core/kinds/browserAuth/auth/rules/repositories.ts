@@ -24,7 +24,7 @@ export default defineRule({
       '"{path}" is listed with two Git objects, but at one revision a file is one object. Correct one of them.',
     misspelled: '"{name}" is not in the source snapshot. Did you mean "{meant}"?',
     outvoted:
-      'No other part of the record names "{found}", but {count} places name "{expected}". Correct it, or correct them.',
+      'No other part of the record names "{found}", but several places name "{expected}". Correct it, or correct them.',
     namedHere: 'Named here.',
   },
   examples: {
@@ -119,7 +119,7 @@ export default defineRule({
       if (misnamed) {
         // Three places that agree outweigh one that differs (reading of the specification, section 7.9).
         const related = places.map((place) => ({ message: 'namedHere', at: place }) as const);
-        const values = { found: meant ?? '', count: places.length, expected: name };
+        const values = { found: meant ?? '', expected: name };
         yield { message: 'outvoted', at: misnamed.at('id'), values, related };
         continue;
       }

@@ -47,7 +47,7 @@ export default defineRule({
     environment:
       '`{field}` of this receipt is "{found}", but the document is about production. Record the evidence there.',
     outvoted:
-      '`receiptId` is "{found}", but {count} receipts of this screen name "{expected}" as a {what}. Correct it, or correct them.',
+      '`receiptId` is "{found}", but several receipts of this screen name "{expected}" as a {what}. Correct it, or correct them.',
     other: 'The other receipt is named here.',
     alsoNames: 'This receipt names it, too.',
     posture: 'The document is about production as of here.',
@@ -156,7 +156,7 @@ function reportOutvotedId(
   return {
     message: 'outvoted',
     at: unnamed.part.at('receiptId'),
-    values: { found: unnamed.part.receiptId ?? '', count: group.length, expected, what },
+    values: { found: unnamed.part.receiptId ?? '', expected, what },
     related: group.map(({ at }) => ({ message: 'alsoNames', at }) as const),
     inputs,
     causedBy,
