@@ -30,7 +30,7 @@ export function withCauses(findings: readonly Finding[], rules: readonly Rule[])
     return findings; // Fast path: consistent documents.
   }
   // Errors that are only causes of each other replace nothing: the value is malformed, and they follow from that.
-  const circular = findCircular(causes);
+  const circular = replacements.size > 0 ? findCircular(causes) : new Set<Finding>();
   if (circular.size === 0) {
     return withCodes(findings, causes);
   }

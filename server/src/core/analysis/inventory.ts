@@ -64,9 +64,10 @@ export type DamageTest = 'noContent' | 'notJson' | 'none';
 export type Neighbors = 'inFolder' | 'inRoot' | 'none';
 
 /**
- * Returns the test for a damaged document. A file without content is one if it was a document in the last commit, or if other
- * documents are in its folder; a file that is not JSON also if they are in its publish root (reading of the specification, section 8.1). JSON without content, such as the empty list of
- * a tool, is foreign in a folder without documents and next to published pictures. Files of well-known tools never count.
+ * Returns the test for a damaged document (reading of the specification, section 8.1). A file without content is one if it was a document
+ * in the last commit, or if other documents are in its folder; a file that is not JSON also if they are in its publish root. JSON without
+ * content, such as the empty list of a tool, is foreign in a folder without documents and next to published pictures. Files of well-known
+ * tools never count.
  * @param below the path below the publish root
  */
 export function chooseDamageTest(

@@ -3,6 +3,7 @@ import type { Path } from '../../../json/path';
 import type { Execution } from './execution';
 import { isFixtureId } from './naming';
 import type { Screen } from './types';
+import { mistakenSide } from '../../common/mistakenSide';
 
 /** A copy of a text, with its place. */
 export interface CopiedText {
@@ -16,19 +17,6 @@ export interface Repeated {
   readonly original: CopiedText;
   readonly mirrored: readonly CopiedText[];
   readonly inTasks: readonly CopiedText[];
-}
-
-/**
- * Returns the mistaken side if copies differ from `original` (reading of the specification, section 7.9): three places that
- * agree outweigh one that differs. `undefined` if neither side outweighs the other.
- */
-export function mistakenSide(original: string, copies: readonly string[]): 'original' | 'copies' | undefined {
-  const others = copies.filter((copy) => copy !== original);
-  const agreeing = copies.length - others.length + 1;
-  if (agreeing === 1 && others.length >= 3 && others.every((other) => other === others[0])) {
-    return 'original';
-  }
-  return agreeing >= 3 && agreeing > others.length ? 'copies' : undefined;
 }
 
 /** Returns the title of a screen with its copies in mirrored slots and tasks; `undefined` without a title. */

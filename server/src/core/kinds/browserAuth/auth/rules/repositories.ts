@@ -4,6 +4,7 @@ import type { BrowserAuth } from '../../model';
 import { usedNames, repeatedRepositories, unknownNames } from '../../repositories';
 import { nearestAmong } from '../../../../text/closestMatch';
 import { defineRule } from '../../../../rules/rule';
+import { mistakenSide } from '../../../common/mistakenSide';
 
 export default defineRule({
   id: 'auth/repositories',
@@ -112,15 +113,11 @@ export default defineRule({
     const placesByName = usedNames(browserAuth);
     for (const [name, places] of unknown) {
       const meant = nearest(name);
-      const misnamed =
-        places.length < 3 || placesByName.has(meant ?? '')
-          ? undefined
-          : browserAuth.repositories.find((repository) => repository.text('id') === meant);
-      if (misnamed) {
-        // Three places that agree outweigh one that differs (reading of the specification, section 7.9).
+      const named = [meant ?? '', name].flatMap((each) => (placesByName.get(each) ?? []).map(() => each));
+      if (meant !== undefined && mistakenSide(meant, named) === 'original') {
         const related = places.map((place) => ({ message: 'namedHere', at: place }) as const);
-        const values = { found: meant ?? '', expected: name };
-        yield { message: 'outvoted', at: misnamed.at('id'), values, related };
+        const misnamed = browserAuth.repositories.find((repository) => repository.text('id') === meant)!;
+        yield { message: 'outvoted', at: misnamed.at('id'), values: { found: meant, expected: name }, related };
         continue;
       }
       const [at, ...others] = places;

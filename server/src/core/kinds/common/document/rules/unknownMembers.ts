@@ -124,7 +124,10 @@ function membersWithoutPlace(context: RuleContext): Readonly<Record<'nowhere' | 
   for (const part of hasKnownMember(context) ? context.objects.all : []) {
     const { known, isClosed, isMap } = schema.membersAt(part.path);
     const names = isClosed || isMap ? [] : unknownNames(part, known);
-    for (const name of names.length > 0 && isInMistypedValue(part, schema) ? [] : names) {
+    if (names.length > 0 && isInMistypedValue(part, schema)) {
+      continue;
+    }
+    for (const name of names) {
       const isSomewhere = schema.names.has(name);
       const isDescribed = !isSomewhere || known.size > 0;
       if (isDescribed && findClaimType(name) === undefined && !(name === resultMember && isCheck(part))) {

@@ -24,6 +24,7 @@ import {
   type ScreenEvidence,
   type TaskEvidence,
 } from '../screenEvidence';
+import { mistakenSide } from '../../../common/mistakenSide';
 
 const path = 'artifacts/ui/booking-store/execution/evidence-accessibility.receipt.json';
 
@@ -150,13 +151,15 @@ function reportOutvotedId(
   const { tasks = [], known = new Map<string, string>() } = findReferences(field, evidence, undefined) ?? {};
   const named = new Set(receipts.flatMap(({ receipt }) => listReferences(receipt.get(field), known).map(referenceKey)));
   const [unnamed, ...others] = tasks.filter(({ part }) => !named.has(referenceKey(part.receiptId)));
-  if (group.length < 3 || !unnamed || others.length > 0) {
+  const id = unnamed?.part.receiptId;
+  const namedIds = group.map((each) => each.values.found);
+  if (id === undefined || others.length > 0 || mistakenSide(id, namedIds) !== 'original') {
     return undefined;
   }
   return {
     message: 'outvoted',
-    at: unnamed.part.at('receiptId'),
-    values: { found: unnamed.part.receiptId ?? '', expected, what },
+    at: unnamed!.part.at('receiptId'),
+    values: { found: id, expected, what },
     related: group.map(({ at }) => ({ message: 'alsoNames', at }) as const),
     inputs,
     causedBy,

@@ -1,7 +1,8 @@
 import type { Path } from '../../../../json/path';
 import { phrase } from '../../../../l10n/language';
 import { assertedFix, withSources, derivedFix, type Fix } from '../../../../diagnostics/fix';
-import { repeatedFixture, mistakenSide, repeatedTitle, type CopiedText } from '../../model/agreement';
+import { mistakenSide } from '../../../common/mistakenSide';
+import { repeatedFixture, repeatedTitle, type CopiedText } from '../../model/agreement';
 import { hasEvidence, slotRecords } from '../../model/evidence';
 import type { Input } from '../../../../diagnostics/input';
 import type { Execution } from '../../model/execution';
